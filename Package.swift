@@ -1,0 +1,104 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Every target of ours: warnings are errors, existentials are spelled out, imports are internal.
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The modules without any C but libm prove their memory safety too.
+let pure = house + [.strictMemorySafety()]
+
+let package = Package(
+  name: "Pleat",
+  products: [
+    .library(name: "PleatGestures", targets: ["PleatGestures", "PleatMotion"]),
+    .executable(name: "pleat", targets: ["pleat"]),
+  ],
+  targets: [
+    // Floor 0: C libraries of the system, and the protocol generator.
+    .systemLibrary(name: "CMath"),
+    .systemLibrary(name: "CLinux"),
+    .systemLibrary(
+      name: "CWayland", pkgConfig: "wayland-client",
+      providers: [.apt(["libwayland-dev", "wayland-protocols"])]),
+    .systemLibrary(
+      name: "CWaylandServer", pkgConfig: "wayland-server", providers: [.apt(["libwayland-dev"])]),
+    .systemLibrary(
+      name: "CXkbcommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CGLib", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .executableTarget(name: "ProtocolScanner", swiftSettings: house),
+    .plugin(
+      name: "ProtocolPlugin", capability: .buildTool(), dependencies: ["ProtocolScanner"],
+      path: "Sources/ProtocolPlugin"),
+
+    // Floor 1.
+    .target(name: "PleatMotion", dependencies: ["CMath"], swiftSettings: pure),
+    .target(name: "Outline", swiftSettings: pure),
+    .target(
+      name: "Wayland", dependencies: ["CWayland"], swiftSettings: house,
+      plugins: ["ProtocolPlugin"]),
+
+    // Floor 2.
+    .target(name: "PleatGestures", dependencies: ["PleatMotion"], swiftSettings: pure),
+    .target(
+      name: "Archive", dependencies: ["CLinux", "CSQLite", "Outline"], swiftSettings: house),
+
+    // Floor 3.
+    .target(name: "Drawing", dependencies: ["CMath", "CPango"], swiftSettings: house),
+    .target(
+      name: "Desk",
+      dependencies: ["CGLib", "CLinux", "CXkbcommon", "PleatGestures", "PleatMotion", "Wayland"],
+      swiftSettings: house),
+
+    // Floor 4.
+    .target(
+      name: "Screens",
+      dependencies: ["Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion"],
+      swiftSettings: house),
+
+    // Floor 5.
+    .executableTarget(
+      name: "pleat",
+      dependencies: [
+        "Archive", "CGLib", "CLinux", "Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion",
+        "Screens",
+      ],
+      swiftSettings: house),
+
+    // What the tests are built from: the server side of the protocols, a compositor to script.
+    .target(
+      name: "WaylandServer", dependencies: ["CWaylandServer"], path: "Tests/WaylandServer",
+      swiftSettings: house, plugins: ["ProtocolPlugin"]),
+    .target(
+      name: "Stage", dependencies: ["CLinux", "WaylandServer"], path: "Tests/Stage",
+      swiftSettings: house),
+
+    .testTarget(
+      name: "ProtocolScannerTests", dependencies: ["ProtocolScanner"], swiftSettings: house),
+    .testTarget(name: "MotionTests", dependencies: ["PleatMotion"], swiftSettings: house),
+    .testTarget(
+      name: "GesturesTests", dependencies: ["PleatGestures", "PleatMotion"], swiftSettings: house),
+    .testTarget(name: "OutlineTests", dependencies: ["Outline"], swiftSettings: house),
+    .testTarget(
+      name: "ArchiveTests", dependencies: ["Archive", "CSQLite", "Outline"], swiftSettings: house),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: house),
+    .testTarget(
+      name: "ScreensTests",
+      dependencies: ["Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion", "Screens"],
+      swiftSettings: house),
+    .testTarget(name: "StageTests", dependencies: ["Stage"], swiftSettings: house),
+    .testTarget(
+      name: "DesktopTests", dependencies: ["CGLib", "CLinux"], swiftSettings: house),
+  ]
+)

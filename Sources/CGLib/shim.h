@@ -1,0 +1,3 @@
+#include <gio/gio.h>
+#include <glib-unix.h>
+#include <glib.h>
