@@ -1,0 +1,152 @@
+import Screens
+import Testing
+
+@Suite struct TitleEditorTests {
+  private func editor(_ text: String, caret: Int? = nil) -> TitleEditor {
+    var editor = TitleEditor(text: text)
+    if let caret { editor.place(at: caret) }
+    return editor
+  }
+
+  @Test func `Typing goes in at the caret`() {
+    var editor = editor("milk", caret: 0)
+    editor.insert("oat ")
+    #expect(editor.text == "oat milk")
+    #expect(editor.caret == 4)
+  }
+
+  @Test func `Typing replaces the selection`() {
+    var editor = editor("buy milk")
+    editor.selectAll()
+    editor.insert("x")
+    #expect(editor.text == "x")
+    #expect(editor.selection == 1..<1)
+  }
+
+  @Test(arguments: ["👩‍👩‍👧‍👦", "🇨🇳", "é", "각", "ก็"])
+  func `One press deletes one grapheme cluster`(cluster: String) {
+    var editor = editor("a" + cluster)
+    editor.delete(.backward)
+    #expect(editor.text == "a")
+    editor.insert(cluster)
+    editor.move(.backward)
+    #expect(editor.caret == 1)
+    editor.delete(.forward)
+    #expect(editor.text == "a")
+  }
+
+  @Test func `A mark typed after its letter joins it and the caret stays behind both`() {
+    var editor = editor("e", caret: 1)
+    editor.insert("\u{301}")
+    #expect(editor.text.count == 1)
+    #expect(editor.caret == editor.text.utf8.count)
+  }
+
+  @Test func `Words are passed and deleted whole`() {
+    var editor = editor("buy oat milk")
+    editor.move(.backward, by: .word)
+    #expect(editor.caret == 8)
+    editor.delete(.backward, by: .word)
+    #expect(editor.text == "buy milk")
+    editor.place(at: 0)
+    editor.move(.forward, by: .word)
+    #expect(editor.caret == 3)
+  }
+
+  @Test func `A selection collapses to the side the arrow points to`() {
+    var editor = editor("abc")
+    editor.selectAll()
+    editor.move(.backward)
+    #expect(editor.caret == 0)
+    #expect(!editor.hasSelection)
+    editor.selectAll()
+    editor.move(.forward)
+    #expect(editor.caret == 3)
+  }
+
+  @Test func `Shift extends the selection from where it began`() {
+    var editor = editor("abcd", caret: 2)
+    editor.move(.forward, extending: true)
+    editor.move(.backward, by: .line, extending: true)
+    #expect(editor.selection == 0..<2)
+    #expect(editor.selectedText == "ab")
+  }
+
+  @Test func `Line breaks become spaces and control characters vanish`() {
+    var editor = editor("")
+    editor.insert("a\r\nb\tc\u{0}\u{7}d")
+    #expect(editor.text == "a b cd")
+  }
+
+  @Test func `Any offset is brought to the cluster it lies in`() {
+    var editor = editor("a👩‍👩‍👧‍👦b")
+    editor.place(at: 5)
+    #expect(editor.caret == 1)
+    editor.place(at: -3)
+    #expect(editor.caret == 0)
+    editor.place(at: 10_000)
+    #expect(editor.caret == editor.text.utf8.count)
+  }
+
+  @Test func `A word is selected around the offset and so is a run of blanks`() {
+    var editor = editor("buy  milk")
+    editor.selectWord(at: 6)
+    #expect(editor.selectedText == "milk")
+    editor.selectWord(at: 3)
+    #expect(editor.selectedText == "  ")
+    editor.selectWord(at: 0)
+    #expect(editor.selectedText == "buy")
+    editor.selectWord(at: 9)
+    #expect(editor.selectedText == "milk")
+  }
+
+  @Test func `Undo takes back a run of typing at once and redo brings it again`() {
+    var editor = editor("a")
+    for letter in ["b", "c"] { editor.insert(letter) }
+    editor.delete(.backward)
+    editor.undo()
+    #expect(editor.text == "abc")
+    editor.undo()
+    #expect(editor.text == "a")
+    #expect(!editor.canUndo)
+    editor.redo()
+    editor.redo()
+    #expect(editor.text == "ab")
+    #expect(!editor.canRedo)
+  }
+
+  @Test func `Random edits keep the caret on cluster boundaries`() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SplitMix(state: seed)
+    let pieces = ["a", " ", "é", "👩‍👩‍👧", "\u{301}", "\u{200D}", "🇨", "한", "ا", "\n"]
+    var editor = TitleEditor(text: "")
+    for step in 0..<5_000 {
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0...3: editor.insert(pieces[Int.random(in: 0..<pieces.count, using: &random)])
+      case 4: editor.delete(.backward, by: Bool.random(using: &random) ? .word : .character)
+      case 5: editor.delete(.forward)
+      case 6: editor.move(.backward, extending: Bool.random(using: &random))
+      case 7: editor.undo()
+      default: editor.place(at: Int.random(in: -2...80, using: &random))
+      }
+      let text = editor.text
+      let boundaries = Set(
+        text.indices.map { text.utf8.distance(from: text.startIndex, to: $0) } + [text.utf8.count])
+      #expect(boundaries.contains(editor.caret), "seed \(seed), step \(step)")
+      if text.utf8.count > 200 { editor = TitleEditor(text: "") }
+    }
+  }
+}
+
+/// A small repeatable generator (Steele, Lea and Flood 2014).
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
