@@ -1,0 +1,87 @@
+import CMath
+
+/// A damped spring, solved in closed form: m x'' + c x' + k x = 0.
+public struct Spring: Hashable, Sendable {
+  /// 1 is critical: the fastest return that never passes the target.
+  public let dampingRatio: Double
+  /// The undamped angular frequency w0, in radians per second.
+  public let frequency: Double
+
+  /// - Precondition: the ratio is not negative, the frequency is above zero.
+  public init(dampingRatio: Double, frequency: Double) {
+    precondition(dampingRatio >= 0 && frequency > 0, "a spring pulls and does not push")
+    self.dampingRatio = dampingRatio
+    self.frequency = frequency
+  }
+
+  /// A spring by its damping ratio and its response: the seconds of one undamped swing.
+  public init(dampingRatio: Double, response: Double) {
+    self.init(dampingRatio: dampingRatio, frequency: 2 * Double.pi / response)
+  }
+
+  /// A spring by its physical constants.
+  public init(mass: Double, stiffness: Double, damping: Double) {
+    self.init(
+      dampingRatio: damping / (2 * (stiffness * mass).squareRoot()),
+      frequency: (stiffness / mass).squareRoot())
+  }
+}
+
+extension Spring {
+  /// Content returns from over its edge.
+  public static let edgeReturn = Spring(dampingRatio: 1, frequency: 14.14)
+  /// A swiped row settles.
+  public static let rowSettle = Spring(dampingRatio: 1, response: 0.30)
+  /// Neighbours make way.
+  public static let makeWay = Spring(dampingRatio: 1, response: 0.28)
+  /// A row drops, is inserted, or unfolds.
+  public static let drop = Spring(dampingRatio: 0.85, response: 0.35)
+  /// One level gives way to another.
+  public static let levelChange = Spring(dampingRatio: 1, response: 0.38)
+  /// Content follows the wheel; all but one percent of a step within 150 ms.
+  public static let wheelFollow = Spring(dampingRatio: 1, response: 0.15)
+  /// Reduced motion: no overshoot, and within half a pixel of anything on a screen in 150 ms.
+  public static let reduced = Spring(dampingRatio: 1, response: 0.08)
+}
+
+extension Spring {
+  /// Where a released spring is, and how fast, `time` seconds later.
+  ///
+  /// - Parameters:
+  ///   - displacement: the distance from the target at the release.
+  ///   - velocity: the speed at the release, per second.
+  ///   - time: seconds since the release; negative counts as the release itself.
+  public func state(
+    displacement x: Double, velocity v: Double, after time: Double
+  ) -> (displacement: Double, velocity: Double) {
+    guard time > 0 else { return (x, v) }
+    guard abs(dampingRatio - 1) >= 1e-6 else { return critical(x, v, time) }
+    return dampingRatio < 1 ? underdamped(x, v, time) : overdamped(x, v, time)
+  }
+
+  private func critical(_ x: Double, _ v: Double, _ t: Double) -> (Double, Double) {
+    let slope = v + frequency * x
+    let decay = exp(-frequency * t)
+    let position = x + slope * t
+    return (decay * position, decay * (slope - frequency * position))
+  }
+
+  private func underdamped(_ x: Double, _ v: Double, _ t: Double) -> (Double, Double) {
+    let rate = dampingRatio * frequency
+    let swing = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+    let (a, b) = (x, (v + rate * x) / swing)
+    let (c, s, decay) = (cos(swing * t), sin(swing * t), exp(-rate * t))
+    let position = decay * (a * c + b * s)
+    return (position, decay * swing * (b * c - a * s) - rate * position)
+  }
+
+  private func overdamped(_ x: Double, _ v: Double, _ t: Double) -> (Double, Double) {
+    let rate = dampingRatio * frequency
+    let swing = frequency * (dampingRatio * dampingRatio - 1).squareRoot()
+    let (fast, slow) = (-rate - swing, -rate + swing)
+    let b = (v - fast * x) / (slow - fast)
+    let a = x - b
+    let (f, s) = (exp(fast * t), exp(slow * t))
+    return (a * f + b * s, a * fast * f + b * slow * s)
+  }
+}
