@@ -1,0 +1,43 @@
+/// One change of the outline, with what it needs to be taken back.
+package enum Edit: Hashable, Sendable {
+  case insert(TodoItem)
+  case remove(TodoItem)
+  case place(ItemID, from: Placement, to: Placement)
+  case retitle(ItemID, from: String, to: String)
+  case insertList(TodoList)
+  case removeList(TodoList)
+  /// Both are of the same list.
+  case changeList(from: TodoList, to: TodoList)
+}
+
+extension Edit {
+  /// The edit that takes this one back.
+  package var inverse: Edit {
+    switch self {
+    case .insert(let item): .remove(item)
+    case .remove(let item): .insert(item)
+    case .place(let id, let from, let to): .place(id, from: to, to: from)
+    case .retitle(let id, let from, let to): .retitle(id, from: to, to: from)
+    case .insertList(let list): .removeList(list)
+    case .removeList(let list): .insertList(list)
+    case .changeList(let from, let to): .changeList(from: to, to: from)
+    }
+  }
+
+  /// The task that the edit is about; `nil` for edits of lists.
+  package var itemID: ItemID? {
+    switch self {
+    case .insert(let item), .remove(let item): item.id
+    case .place(let id, _, _), .retitle(let id, _, _): id
+    case .insertList, .removeList, .changeList: nil
+    }
+  }
+
+  /// The list that the edit itself is about; `nil` for edits of tasks.
+  package var listID: ListID? {
+    switch self {
+    case .insertList(let list), .removeList(let list), .changeList(_, let list): list.id
+    case .insert, .remove, .place, .retitle: nil
+    }
+  }
+}

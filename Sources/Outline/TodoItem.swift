@@ -1,0 +1,46 @@
+/// One task, as a value outside the outline's own storage.
+package struct TodoItem: Hashable, Sendable {
+  package var id: ItemID
+  /// Any Unicode, one paragraph.
+  package var title: String
+  package var placement: Placement
+  package var created: WallTime
+
+  package init(id: ItemID, title: String, placement: Placement, created: WallTime) {
+    self.id = id
+    self.title = title
+    self.placement = placement
+    self.created = created
+  }
+}
+
+/// Where a task stands: in which list, among the open or the completed rows, and before which others.
+package struct Placement: Hashable, Sendable {
+  package var list: ListID
+  package var key: OrderKey
+  /// When the task was completed; `nil` while it is open.
+  package var completed: WallTime?
+
+  package init(list: ListID, key: OrderKey, completed: WallTime? = nil) {
+    self.list = list
+    self.key = key
+    self.completed = completed
+  }
+
+  package var isCompleted: Bool { completed != nil }
+}
+
+/// One list of tasks: what it is called and where it stands among the others.
+package struct TodoList: Hashable, Sendable {
+  package var id: ListID
+  package var name: String
+  package var key: OrderKey
+  package var created: WallTime
+
+  package init(id: ListID, name: String, key: OrderKey, created: WallTime) {
+    self.id = id
+    self.name = name
+    self.key = key
+    self.created = created
+  }
+}
