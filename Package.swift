@@ -81,7 +81,7 @@ let package = Package(
       name: "WaylandServer", dependencies: ["CWaylandServer"], path: "Tests/WaylandServer",
       swiftSettings: house, plugins: ["ProtocolPlugin"]),
     .target(
-      name: "Stage", dependencies: ["CLinux", "WaylandServer"], path: "Tests/Stage",
+      name: "Stage", dependencies: ["CLinux", "CWaylandServer", "WaylandServer"], path: "Tests/Stage",
       swiftSettings: house),
 
     .testTarget(
