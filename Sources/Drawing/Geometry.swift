@@ -1,5 +1,3 @@
-import CMath
-
 /// A rectangle in physical pixels; the origin is the window's upper left corner.
 package struct PixelRect: Equatable, Hashable, Sendable {
   package var x: Int
@@ -37,9 +35,40 @@ extension PixelRect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  package func intersects(_ other: PixelRect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY && !isEmpty
+      && !other.isEmpty
+  }
+
+  package func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty || (x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY)
+  }
+
+  package func offsetBy(x dx: Int, y dy: Int) -> PixelRect {
+    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
+  /// The pixels covered; 0 for an empty rectangle.
+  package var area: Int { isEmpty ? 0 : width * height }
+
   package func insetBy(_ distance: Int) -> PixelRect {
     PixelRect(
       x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)
+  }
+}
+
+/// A rectangle in logical pixels, relative to whatever its maker says.
+package struct LogicalRect: Equatable, Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
+
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
   }
 }
 
@@ -54,9 +83,12 @@ package struct Scale: Equatable, Hashable, Sendable {
 extension Scale {
   package var factor: Double { Double(numerator) / 120 }
 
-  /// A logical length on the pixel grid, rounded half away from zero.
+  /// A logical length on the pixel grid, rounded half away from zero; absurd lengths are limited to
+  /// what a window can have, so that no input can trap here.
   package func pixels(_ length: Double) -> Int {
-    Int((length * factor).rounded(.toNearestOrAwayFromZero))
+    let exact = (length * factor).rounded(.toNearestOrAwayFromZero)
+    guard exact == exact else { return 0 }
+    return Int(min(max(exact, -16_777_216), 16_777_216))
   }
 
   package func logical(_ pixels: Int) -> Double { Double(pixels) / factor }

@@ -6,14 +6,30 @@ package struct Scene: Equatable {
   package var width: Int
   package var height: Int
   package var scale: Scale
+  /// The text size setting times the desktop's text scaling; 1 is normal.
+  package var textSize: Double
+  package var theme: Theme
+  /// The locale reads from right to left: what has a leading side stands on the right.
+  package var isMirrored: Bool
   package var items: [SceneItem]
 
-  package init(width: Int, height: Int, scale: Scale, items: [SceneItem] = []) {
+  package init(
+    width: Int, height: Int, scale: Scale, textSize: Double = 1, theme: Theme = Theme(),
+    isMirrored: Bool = false, items: [SceneItem] = []
+  ) {
     self.width = width
     self.height = height
     self.scale = scale
+    self.textSize = textSize
+    self.theme = theme
+    self.isMirrored = isMirrored
     self.items = items
   }
+}
+
+extension Scene {
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+  package var textStyle: TextStyle { TextStyle(scale: scale, size: textSize) }
 }
 
 /// One thing in a scene.
@@ -44,6 +60,8 @@ package enum SceneItemID: Hashable {
 
 package enum SceneContent: Equatable {
   case fill(Color)
+  /// A bar with round ends, as a scroll indicator is; opacity 0 to 1.
+  case bar(Color, opacity: Double)
   case row(RowPicture)
   case placeholder(PlaceholderPicture)
   case header(HeaderPicture)
@@ -55,6 +73,8 @@ package struct RowPicture: Equatable {
   /// Where the row stands, in pixels, before any horizontal displacement.
   package var frame: PixelRect
   package var title: String
+  /// The face's colour: `Theme.rowColor` for an open row, `Theme.completedFace` for a completed one,
+  /// or anything between while the one becomes the other.
   package var color: Color
   /// Completed rows are struck through and dimmed.
   package var isCompleted = false
@@ -73,6 +93,10 @@ package struct RowPicture: Equatable {
   package var editing: EditingPicture?
   /// Shown in place of an empty title, fainter.
   package var prompt = ""
+  /// A short text on the trailing side (a list's open count); the title wraps before it.
+  package var badge = ""
+  /// The buttons under the face, from the face outwards; none by default.
+  package var actions: [RowAction] = []
 
   package init(frame: PixelRect, title: String, color: Color) {
     self.frame = frame
@@ -87,6 +111,22 @@ package enum SwipeCue: Equatable {
   case complete(progress: Double, armed: Bool)
   case reopen(progress: Double, armed: Bool)
   case delete(progress: Double, armed: Bool)
+}
+
+/// A button under a row's face, `Layout.actionWidth` logical pixels wide; the outermost one
+/// stretches with a face that is moved further than the buttons are wide.
+package struct RowAction: Equatable {
+  package enum Kind: Equatable { case more, delete }
+
+  package var kind: Kind
+  package var label: String
+  package var isPressed = false
+  package var isFocused = false
+
+  package init(kind: Kind, label: String) {
+    self.kind = kind
+    self.label = label
+  }
 }
 
 /// The text field in an edited row. Offsets are in UTF-8 bytes of the title.

@@ -1,0 +1,54 @@
+/// The lengths that the screens and the painter agree on, in logical pixels at text size 1.
+package enum Layout {
+  /// A row with one line of title.
+  package static let rowHeight = 62.0
+  /// From one line of a title to the next.
+  package static let lineHeight = 27.0
+  package static let titleSize = 20.0
+  /// Between a row's edge and its title, on both sides; the text size leaves it alone.
+  package static let rowPadding = 20.0
+  package static let actionWidth = 72.0
+  package static let headerHeight = 44.0
+  /// How much larger a lifted row is.
+  package static let liftScale = 0.04
+  /// How far beyond a lifted row its shadow reaches.
+  package static let shadowReach = 36.0
+}
+
+/// How text is set: the scale of the pixels and the size of the letters.
+package struct TextStyle: Equatable, Hashable, Sendable {
+  package var scale: Scale
+  /// The text size, 1 is normal; limited to 0.5 ... 4.
+  package let size: Double
+
+  package init(scale: Scale, size: Double = 1) {
+    self.scale = scale
+    self.size = size == size ? min(max(size, 0.5), 4) : 1
+  }
+}
+
+extension TextStyle {
+  /// The height of a row of one line, in physical pixels.
+  package var rowHeight: Int { max(1, scale.pixels(Layout.rowHeight * size)) }
+  package var lineHeight: Int { max(1, scale.pixels(Layout.lineHeight * size)) }
+  package var padding: Int { scale.pixels(Layout.rowPadding) }
+  /// One physical pixel at scale 1 and 1.25, two up to 2.5 and so on.
+  var caretWidth: Int { max(1, scale.pixels(2)) }
+  var strikeThickness: Int { max(2, scale.pixels(1.5 * size)) }
+
+  /// The height of a row whose title has so many lines, in physical pixels.
+  package func rowHeight(lines: Int) -> Int { rowHeight + (max(lines, 1) - 1) * lineHeight }
+
+  /// The square on a row's trailing side that holds its badge.
+  package var badgeWidth: Int { rowHeight }
+
+  /// The width that a title has in a row of a width, all in physical pixels.
+  package func titleWidth(rowWidth: Int, hasBadge: Bool) -> Int {
+    max(1, rowWidth - padding - (hasBadge ? badgeWidth + padding / 2 : padding))
+  }
+
+  /// A font size on Pango's grid, 1024ths of a physical pixel.
+  func fontSize(_ logical: Double) -> Int32 {
+    Int32(min(max(logical * size * scale.factor, 1), 2048) * 1024)
+  }
+}

@@ -1,0 +1,130 @@
+extension Painter {
+  func paint(_ header: HeaderPicture, of scene: Scene, on canvas: Canvas) {
+    let theme = scene.theme
+    let ink = header.isActive ? theme.headerInk : theme.inactiveHeaderInk
+    let frame = header.frame
+    canvas.fill(frame, theme.header)
+    canvas.blend(
+      PixelRect(x: frame.x, y: frame.maxY - 1, width: frame.width, height: 1),
+      Color(hex: 0), opacity: 0.5)
+    // As wide as leaves it centred with the button's room kept free on both sides.
+    let room = frame.width - 2 * (header.closeButton.width + scene.scale.pixels(4))
+    if room > 0, !header.title.isEmpty {
+      let layout = layouts.layout(
+        .label(
+          header.title, width: room, size: 15, style: TextStyle(scale: scene.scale),
+          weight: .semibold))
+      draw(
+        layout, x: frame.x + (frame.width - room) / 2,
+        y: frame.y + (frame.height - layout.height) / 2, ink, on: canvas)
+    }
+    paintCloseButton(header, ink, of: scene, on: canvas)
+  }
+
+  private func paintCloseButton(
+    _ header: HeaderPicture, _ ink: Ink, of scene: Scene, on canvas: Canvas
+  ) {
+    let button = header.closeButton
+    guard !button.isEmpty else { return }
+    let size = scene.scale.pixels(28)
+    let disc = PixelRect(
+      x: button.x + (button.width - size) / 2, y: button.y + (button.height - size) / 2,
+      width: size, height: size)
+    canvas.fillRounded(
+      disc, radius: .infinity, ink.color, opacity: header.isClosePressed ? 0.3 : 0.09)
+    draw(
+      .cross, centerX: disc.x + size / 2, centerY: disc.y + size / 2,
+      size: scene.scale.pixels(13), ink.color, opacity: ink.opacity, on: canvas)
+  }
+
+  func paint(_ label: LabelPicture, of scene: Scene, on canvas: Canvas) {
+    switch label.style {
+    case .hint: paintHint(label, of: scene, on: canvas)
+    case .pill: paintPill(label, of: scene, on: canvas)
+    case .banner: paintBanner(label, of: scene, on: canvas)
+    }
+  }
+
+  private func paintHint(_ label: LabelPicture, of scene: Scene, on canvas: Canvas) {
+    let layout = layouts.layout(.hint(label.text, width: label.frame.width, style: scene.textStyle))
+    draw(
+      layout, x: label.frame.x, y: label.frame.y + (label.frame.height - layout.height) / 2,
+      scene.theme.hintInk, on: canvas)
+  }
+
+  private func paintPill(_ label: LabelPicture, of scene: Scene, on canvas: Canvas) {
+    let frame = label.frame
+    let round = Double(frame.height) / 2
+    let drop = scene.scale.pixels(4)
+    let core = frame.insetBy(frame.height / 4)
+    canvas.draw(
+      shadow, of: frame.offsetBy(x: 0, y: drop), except: core, opacity: 0.5)
+    canvas.fillRounded(frame, radius: round, scene.theme.pill)
+    canvas.strokeRounded(
+      frame, radius: round, width: 1, Color(hex: 0xFFFFFF), opacity: 0.14)
+    paintLine(label, size: 16, of: scene, on: canvas)
+  }
+
+  private func paintBanner(_ label: LabelPicture, of scene: Scene, on canvas: Canvas) {
+    let frame = label.frame
+    canvas.fill(frame, scene.theme.banner)
+    canvas.blend(
+      PixelRect(x: frame.x, y: frame.maxY - 1, width: frame.width, height: 1), Color(hex: 0),
+      opacity: 0.35)
+    let padding = scene.textStyle.padding
+    let layout = layouts.layout(
+      .hint(label.text, width: frame.width - 2 * padding, style: scene.textStyle))
+    draw(
+      layout, x: frame.x + padding, y: frame.y + (frame.height - layout.height) / 2,
+      scene.theme.labelInk, on: canvas)
+  }
+
+  private func paintLine(
+    _ label: LabelPicture, size: Double, of scene: Scene, on canvas: Canvas
+  ) {
+    let padding = label.frame.height / 3
+    let layout = layouts.layout(
+      .label(
+        label.text, width: label.frame.width - 2 * padding, size: size, style: scene.textStyle))
+    draw(
+      layout, x: label.frame.x + padding,
+      y: label.frame.y + (label.frame.height - layout.height) / 2, scene.theme.labelInk, on: canvas)
+  }
+}
+
+extension TextSpec {
+  /// Centred lines of a smaller size, wrapped.
+  static func hint(_ text: String, width: Int, style: TextStyle) -> TextSpec {
+    TextSpec(
+      text: text, width: max(1, width), fontSize: style.fontSize(16),
+      lineHeight: max(1, style.scale.pixels(23 * style.size)), weight: .regular,
+      alignment: .center)
+  }
+}
+
+extension TextLayouts {
+  /// The size of a label's text in logical pixels, to make its frame from: one line for a pill, as
+  /// many as it takes within `width` for the others.
+  package func size(
+    of text: String, as labelStyle: LabelPicture.Style, width: Double, style: TextStyle
+  ) -> (width: Double, height: Double) {
+    let pixels = style.scale.pixels(width)
+    let spec: TextSpec =
+      labelStyle == .pill
+      ? .label(text, width: pixels, size: 16, style: style)
+      : .hint(text, width: pixels, style: style)
+    let layout = layout(spec)
+    let widest = layout.lines.reduce(0) { max($0, $1.width) }
+    return (
+      style.scale.logical(Int(widest.rounded(.up))), style.scale.logical(layout.height)
+    )
+  }
+}
+
+extension LabelPicture {
+  /// Every pixel that the label may touch, a pill's shadow included.
+  package func bounds(scale: Scale) -> PixelRect {
+    guard style == .pill else { return frame }
+    return frame.insetBy(-(scale.pixels(Layout.shadowReach) + 1))
+  }
+}

@@ -1,0 +1,87 @@
+extension Painter {
+  func paint(_ row: RowPicture, of scene: Scene, on canvas: Canvas) {
+    let look = RowLook(row, theme: scene.theme)
+    let map = row.magnification
+    let base = row.frame.offsetBy(x: row.offset, y: 0)
+    let face = map?.image(of: base) ?? base
+    if row.lift > 0 { paintShadow(of: face, lift: row.lift, of: scene, on: canvas) }
+    if row.offset != 0, map == nil {
+      paintGround(of: row, look, of: scene, on: canvas.clipped(to: row.frame))
+    }
+    let inside = canvas.clipped(to: map == nil ? row.frame.intersection(base) : face)
+    guard !inside.clip.isEmpty else { return }
+    paintFace(face, look, on: inside)
+    paintBadge(of: row, base, look, map, of: scene, on: inside)
+    paintTitle(of: row, base, look, map, of: scene, on: inside)
+    if row.isSelected { paintRing(in: face, look, of: scene, on: inside) }
+  }
+
+  /// The face with its hairlines: light catches the upper edge, the lower one lies in shade. Both are
+  /// exactly one pixel, whatever the scale.
+  private func paintFace(_ face: PixelRect, _ look: RowLook, on canvas: Canvas) {
+    let top = PixelRect(x: face.x, y: face.y, width: face.width, height: 1)
+    let bottom = PixelRect(x: face.x, y: face.maxY - 1, width: face.width, height: 1)
+    canvas.fill(
+      PixelRect(x: face.x, y: face.y + 1, width: face.width, height: face.height - 2), look.face)
+    canvas.fill(top, look.highlight)
+    if face.height > 1 { canvas.fill(bottom, look.shade) }
+  }
+
+  private func paintShadow(
+    of face: PixelRect, lift: Double, of scene: Scene, on canvas: Canvas
+  ) {
+    let drop = scene.scale.pixels(Layout.shadowReach * 0.25 * lift)
+    canvas.draw(
+      shadow, of: face.offsetBy(x: 0, y: drop), except: face, opacity: 0.62 * min(lift, 1))
+  }
+
+  /// A ring inside of the face: what the keyboard acts on, told by shape, not by colour.
+  private func paintRing(in face: PixelRect, _ look: RowLook, of scene: Scene, on canvas: Canvas) {
+    let inset = scene.scale.pixels(4)
+    canvas.strokeRounded(
+      face.insetBy(inset), radius: scene.scale.factor * 7,
+      width: Double(max(1, scene.scale.pixels(2))), look.ink.color, opacity: look.ringOpacity)
+  }
+
+  private func paintBadge(
+    of row: RowPicture, _ base: PixelRect, _ look: RowLook, _ map: Magnification?,
+    of scene: Scene, on canvas: Canvas
+  ) {
+    guard !row.badge.isEmpty else { return }
+    let style = scene.textStyle
+    let width = style.badgeWidth
+    let x = scene.isMirrored ? base.x : base.maxX - width
+    let square = PixelRect(x: x, y: base.y, width: width, height: base.height)
+    canvas.blend(map?.image(of: square) ?? square, Color(hex: 0x000000), opacity: 0.16)
+    let layout = layouts.layout(
+      .label(row.badge, width: width, size: 17, style: style, weight: .semibold))
+    draw(
+      layout, x: x, y: base.y + (base.height - layout.height) / 2, look.ink, magnified: map,
+      on: canvas)
+  }
+}
+
+extension RowPicture {
+  /// How the face is enlarged while it is lifted; nil at rest.
+  var magnification: Magnification? {
+    guard lift > 0 else { return nil }
+    return Magnification(
+      factor: 1 + Layout.liftScale * min(lift, 2),
+      centerX: Double(frame.x + offset) + Double(frame.width) / 2,
+      centerY: Double(frame.y) + Double(frame.height) / 2)
+  }
+
+  /// Every pixel that the row may touch, its shadow included: what `SceneItem.bounds` must be.
+  package func bounds(scale: Scale) -> PixelRect {
+    guard let magnification else { return frame }
+    let reach = scale.pixels(Layout.shadowReach * 1.3) + 1
+    return magnification.image(of: frame.offsetBy(x: offset, y: 0)).insetBy(-reach)
+  }
+}
+
+extension SceneItem {
+  /// A row with the bounds that it needs.
+  package init(row: RowPicture, id: SceneItemID, scale: Scale) {
+    self.init(id: id, bounds: row.bounds(scale: scale), content: .row(row))
+  }
+}

@@ -1,0 +1,34 @@
+extension Painter {
+  /// Writes a layout whose upper left corner stands at (x, y): only the pieces that show.
+  func draw(
+    _ layout: TextLayout, x: Int, y: Int, _ ink: Ink, magnified map: Magnification? = nil,
+    on canvas: Canvas
+  ) {
+    let margin = layout.spec.lineHeight
+    let tileHeight = RasterCache.tileHeight
+    let top = map.map { Int($0.source(y: Double(canvas.clip.y)).rounded(.down)) } ?? canvas.clip.y
+    let bottom =
+      map.map { Int($0.source(y: Double(canvas.clip.maxY)).rounded(.up)) } ?? canvas.clip.maxY
+    let first = max(0, (top - y - margin) / tileHeight)
+    let last = min((layout.height - 1) / tileHeight, (bottom - y + margin) / tileHeight)
+    guard bottom > y - margin, first <= last else { return }
+    for tile in first...last {
+      guard let raster = rasters.raster(of: layout, tile: tile, ink: ink.color) else { continue }
+      if let map {
+        canvas.draw(raster, x: x, y: y, magnified: map, ink)
+      } else {
+        canvas.draw(raster, x: x, y: y, color: ink.color, opacity: ink.opacity)
+      }
+    }
+  }
+
+  /// Draws a sign around a point.
+  func draw(
+    _ sign: Sign, centerX: Int, centerY: Int, size: Int, _ color: Color, opacity: Double,
+    on canvas: Canvas
+  ) {
+    guard opacity > 0, let raster = rasters.raster(of: sign, size: size) else { return }
+    canvas.draw(
+      raster, x: centerX - size / 2, y: centerY - size / 2, color: color, opacity: opacity)
+  }
+}

@@ -1,0 +1,58 @@
+import CPango
+
+/// The signs beside a row and in the header, drawn as strokes on a square of side 1.
+enum Sign: Equatable, Hashable {
+  case tick
+  case cross
+  case reopen
+  case more
+}
+
+extension Sign {
+  /// - Parameter size: the square's side in pixels.
+  func draw(in context: OpaquePointer, size: Double) {
+    cairo_scale(context, size, size)
+    cairo_set_source_rgb(context, 1, 1, 1)
+    cairo_set_line_width(context, 0.105)
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    switch self {
+    case .tick: drawTick(context)
+    case .cross: drawCross(context)
+    case .reopen: drawReopen(context)
+    case .more: drawMore(context)
+    }
+  }
+
+  private func drawTick(_ context: OpaquePointer) {
+    cairo_move_to(context, 0.1, 0.54)
+    cairo_line_to(context, 0.38, 0.82)
+    cairo_line_to(context, 0.92, 0.2)
+    cairo_stroke(context)
+  }
+
+  private func drawCross(_ context: OpaquePointer) {
+    cairo_move_to(context, 0.16, 0.16)
+    cairo_line_to(context, 0.84, 0.84)
+    cairo_move_to(context, 0.84, 0.16)
+    cairo_line_to(context, 0.16, 0.84)
+    cairo_stroke(context)
+  }
+
+  /// An arrow that turns back anticlockwise.
+  private func drawReopen(_ context: OpaquePointer) {
+    cairo_arc(context, 0.52, 0.54, 0.36, -2.35, 2.2)
+    cairo_stroke(context)
+    cairo_move_to(context, 0.24, 0.05)
+    cairo_line_to(context, 0.25, 0.3)
+    cairo_line_to(context, 0.5, 0.29)
+    cairo_stroke(context)
+  }
+
+  private func drawMore(_ context: OpaquePointer) {
+    for x in [0.14, 0.5, 0.86] {
+      cairo_arc(context, x, 0.5, 0.085, 0, 6.3)
+      cairo_fill(context)
+    }
+  }
+}

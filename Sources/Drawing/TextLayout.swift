@@ -1,0 +1,129 @@
+import CPango
+
+/// One text laid out by Pango, with its lines placed on the pixel grid by us: every line is as high
+/// as the spec says, whatever fonts its script needs.
+final class TextLayout {
+  struct Line {
+    let line: UnsafeMutablePointer<PangoLayoutLine>
+    /// UTF-8 bytes of the text in this line, without a line separator.
+    let bytes: Range<Int>
+    /// The left edge and the width of what is written, in pixels.
+    let x: Double
+    let width: Double
+    let isRightToLeft: Bool
+  }
+
+  let spec: TextSpec
+  let lines: [Line]
+  /// From a line's top to its baseline, in pixels.
+  let baseline: Int
+  let byteCount: Int
+  var lastUse: UInt64 = 0
+  let layout: OpaquePointer
+
+  init(_ spec: TextSpec, context: OpaquePointer, face: FontFace) {
+    self.spec = spec
+    let layout: OpaquePointer = pango_layout_new(context)
+    self.layout = layout
+    pango_layout_set_font_description(layout, face.description)
+    pango_layout_set_width(layout, Int32(clamping: spec.width * Int(PANGO_SCALE)))
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    pango_layout_set_alignment(
+      layout, spec.alignment == .center ? PANGO_ALIGN_CENTER : PANGO_ALIGN_LEFT)
+    if spec.isCut {
+      pango_layout_set_single_paragraph_mode(layout, 1)
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
+    byteCount = TextLayout.set(spec.text, on: layout)
+    lines = TextLayout.lines(of: layout)
+    baseline = (spec.lineHeight - face.ascent - face.descent) / 2 + face.ascent
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+}
+
+extension TextLayout {
+  var lineCount: Int { lines.count }
+  var height: Int { lines.count * spec.lineHeight }
+
+  /// An upper bound on the heap that Pango keeps for this: log attributes, glyphs and the text.
+  var estimatedBytes: Int { 2048 + 48 * byteCount }
+
+  /// Whether the text's first strong character says right to left.
+  var isRightToLeft: Bool { lines.first?.isRightToLeft ?? false }
+
+  /// Pango takes text up to a NUL; each is laid out as a space, so that byte offsets stay what they
+  /// are.
+  private static func set(_ text: String, on layout: OpaquePointer) -> Int {
+    var text = text
+    let limit = 1 << 24
+    return text.withUTF8 { bytes in
+      let count = min(bytes.count, limit)
+      guard let base = bytes.baseAddress, count > 0 else { return 0 }
+      guard bytes.prefix(count).contains(0) else {
+        base.withMemoryRebound(to: CChar.self, capacity: count) {
+          pango_layout_set_text(layout, $0, Int32(count))
+        }
+        return count
+      }
+      let clean = bytes.prefix(count).map { CChar(bitPattern: $0 == 0 ? 0x20 : $0) }
+      clean.withUnsafeBufferPointer {
+        pango_layout_set_text(layout, $0.baseAddress, Int32(count))
+      }
+      return count
+    }
+  }
+
+  private static func lines(of layout: OpaquePointer) -> [Line] {
+    var lines: [Line] = []
+    lines.reserveCapacity(Int(pango_layout_get_line_count(layout)))
+    guard let iterator = pango_layout_get_iter(layout) else { return lines }
+    repeat {
+      guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
+      var extents = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, nil, &extents)
+      let start = Int(pango_layout_line_get_start_index(line))
+      lines.append(
+        Line(
+          line: line, bytes: start..<start + Int(pango_layout_line_get_length(line)),
+          x: Double(extents.x) / Double(PANGO_SCALE),
+          width: Double(extents.width) / Double(PANGO_SCALE),
+          isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL))
+    } while pango_layout_iter_next_line(iterator) != 0
+    pango_layout_iter_free(iterator)
+    return lines
+  }
+}
+
+/// A font at one size, with the metrics that place its lines.
+final class FontFace {
+  let description: OpaquePointer
+  /// In whole pixels.
+  let ascent: Int
+  let descent: Int
+
+  init(family: String, size: Int32, weight: TextSpec.Weight, context: OpaquePointer) {
+    let description: OpaquePointer = pango_font_description_new()
+    self.description = description
+    pango_font_description_set_family(description, family)
+    pango_font_description_set_absolute_size(description, Double(size))
+    pango_font_description_set_weight(description, weight.pango)
+    let metrics = pango_context_get_metrics(context, description, nil)
+    func pixels(_ units: Int32) -> Int { Int((Double(units) / Double(PANGO_SCALE)).rounded()) }
+    ascent = pixels(pango_font_metrics_get_ascent(metrics))
+    descent = pixels(pango_font_metrics_get_descent(metrics))
+    pango_font_metrics_unref(metrics)
+  }
+
+  deinit { pango_font_description_free(description) }
+}
+
+extension TextSpec.Weight {
+  var pango: PangoWeight {
+    switch self {
+    case .regular: PANGO_WEIGHT_NORMAL
+    case .medium: PANGO_WEIGHT_MEDIUM
+    case .semibold: PANGO_WEIGHT_SEMIBOLD
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import CPango
+
+/// A title in its row, as the caret sees it. Points and rectangles are in logical pixels from the
+/// row's upper left corner; offsets are UTF-8 bytes of the title, limited to what it has.
+package struct TitleField {
+  package var title: String
+  package var rowWidth: Double
+  package var style: TextStyle
+  package var hasBadge: Bool
+
+  package init(title: String, rowWidth: Double, style: TextStyle, hasBadge: Bool = false) {
+    self.title = title
+    self.rowWidth = rowWidth
+    self.style = style
+    self.hasBadge = hasBadge
+  }
+
+  var spec: TextSpec {
+    .title(
+      title, rowWidth: style.scale.pixels(rowWidth), style: style, hasBadge: hasBadge)
+  }
+}
+
+extension TextLayouts {
+  /// Where the caret before a byte stands.
+  package func caret(at offset: Int, in field: TitleField) -> LogicalRect {
+    let pixels = layout(field.spec).caret(at: offset, style: field.style)
+    let scale = field.style.scale
+    return LogicalRect(
+      x: scale.logical(pixels.x + field.style.padding),
+      y: scale.logical(pixels.y + field.style.titleTop), width: scale.logical(pixels.width),
+      height: scale.logical(pixels.height))
+  }
+
+  /// The caret position nearest a point, which may lie outside of the text.
+  package func offset(x: Double, y: Double, in field: TitleField) -> Int {
+    let scale = field.style.scale
+    return layout(field.spec).offset(
+      x: scale.pixels(x) - field.style.padding, y: scale.pixels(y) - field.style.titleTop)
+  }
+
+  /// The caret position some lines further down (or up, if negative), as near as can be to `x`, which
+  /// a run of such moves keeps; nil past the first or the last line.
+  package func offset(
+    movedBy lines: Int, from offset: Int, keeping x: Double, in field: TitleField
+  ) -> Int? {
+    let layout = layout(field.spec)
+    let target = layout.lineIndex(of: offset) + lines
+    guard target >= 0, target < layout.lineCount else { return nil }
+    let pixels = field.style.scale.pixels(x) - field.style.padding
+    return layout.offset(x: pixels, line: target)
+  }
+
+  /// The start and the end of the displayed line that holds an offset.
+  package func lineRange(at offset: Int, in field: TitleField) -> Range<Int> {
+    let layout = layout(field.spec)
+    return layout.lines[layout.lineIndex(of: offset)].bytes
+  }
+
+  /// The next place for a caret after an offset: the end of the character that begins there.
+  package func nextCharacter(after offset: Int, in field: TitleField) -> Int {
+    layout(field.spec).boundary(after: offset) { $0.is_cursor_position != 0 }
+  }
+
+  package func previousCharacter(before offset: Int, in field: TitleField) -> Int {
+    layout(field.spec).boundary(before: offset) { $0.is_cursor_position != 0 }
+  }
+
+  /// The end of the word at or after an offset, or the text's end.
+  package func nextWordEnd(after offset: Int, in field: TitleField) -> Int {
+    layout(field.spec).boundary(after: offset) { $0.is_word_end != 0 }
+  }
+
+  /// The start of the word at or before an offset, or 0.
+  package func previousWordStart(before offset: Int, in field: TitleField) -> Int {
+    layout(field.spec).boundary(before: offset) { $0.is_word_start != 0 }
+  }
+
+  /// The word around an offset; between words, the gap.
+  package func word(at offset: Int, in field: TitleField) -> Range<Int> {
+    let layout = layout(field.spec)
+    func isEdge(_ attributes: PangoLogAttr) -> Bool {
+      attributes.is_word_boundary != 0
+    }
+    let end = layout.boundary(after: offset, where: isEdge)
+    return layout.boundary(before: end, where: isEdge)..<end
+  }
+}
+
+extension TextStyle {
+  /// From a row's top to the top of its title's first line.
+  package var titleTop: Int { (rowHeight - lineHeight) / 2 }
+}

@@ -1,0 +1,85 @@
+import CPango
+
+/// The layouts in use, found by their spec: what measures rows and places carets, and what the
+/// painter writes with. Bounded: the least recently used go first.
+///
+/// Not for use from several threads at once.
+package final class TextLayouts {
+  private struct FaceKey: Hashable {
+    var size: Int32
+    var weight: TextSpec.Weight
+  }
+
+  /// Most layouts kept, and most bytes that they may hold together.
+  private let countLimit: Int
+  private let byteLimit: Int
+  private let family: String
+  private let context: OpaquePointer
+  private var layouts: [TextSpec: TextLayout] = [:]
+  private var faces: [FaceKey: FontFace] = [:]
+  private var bytes = 0
+  private var clock: UInt64 = 0
+
+  /// - Parameter family: the font's families, best first, as Pango reads them.
+  package init(
+    family: String = "Cantarell, Inter, Sans", countLimit: Int = 512, byteLimit: Int = 8 << 20
+  ) {
+    self.family = family
+    self.countLimit = max(8, countLimit)
+    self.byteLimit = byteLimit
+    let map: UnsafeMutablePointer<PangoFontMap>? = pango_cairo_font_map_get_default()
+    context = pango_font_map_create_context(map)
+    let options = cairo_font_options_create()
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+  }
+
+  deinit {
+    layouts.removeAll()
+    g_object_unref(UnsafeMutableRawPointer(context))
+  }
+}
+
+extension TextLayouts {
+  /// How many layouts are kept now, and about how many bytes they hold.
+  package var count: Int { layouts.count }
+  package var byteCount: Int { bytes }
+
+  /// The layout of a spec, made at the first call. O(1) once known, else Pango's time.
+  func layout(_ spec: TextSpec) -> TextLayout {
+    clock += 1
+    if let known = layouts[spec] {
+      known.lastUse = clock
+      return known
+    }
+    let layout = TextLayout(spec, context: context, face: face(spec))
+    layout.lastUse = clock
+    bytes += layout.estimatedBytes
+    layouts[spec] = layout
+    if layouts.count > countLimit || bytes > byteLimit { evict(keeping: spec) }
+    return layout
+  }
+
+  private func face(_ spec: TextSpec) -> FontFace {
+    let key = FaceKey(size: spec.fontSize, weight: spec.weight)
+    if let known = faces[key] { return known }
+    if faces.count >= 64 { faces.removeAll() }
+    let face = FontFace(
+      family: family, size: spec.fontSize, weight: spec.weight, context: context)
+    faces[key] = face
+    return face
+  }
+
+  /// Lets the oldest go until three quarters of both limits are left.
+  private func evict(keeping kept: TextSpec) {
+    let oldestFirst = layouts.values.sorted { $0.lastUse < $1.lastUse }
+    for layout in oldestFirst where layout.spec != kept {
+      if layouts.count <= countLimit * 3 / 4 && bytes <= byteLimit * 3 / 4 { return }
+      bytes -= layout.estimatedBytes
+      layouts[layout.spec] = nil
+    }
+  }
+}

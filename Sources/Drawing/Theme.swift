@@ -1,0 +1,128 @@
+/// The colours of a scene: a palette for the rows, and a light or dark variant for what is around.
+package struct Theme: Equatable, Hashable, Sendable {
+  package enum Palette: Equatable, Hashable, Sendable, CaseIterable {
+    /// From live coal through crimson to the violet of dusk: the tasks' own.
+    case ember
+    /// From deep green water to open sea: the lists' own.
+    case tide
+  }
+
+  package enum Variant: Equatable, Hashable, Sendable, CaseIterable { case dark, light }
+
+  package var palette: Palette
+  package var variant: Variant
+
+  package init(palette: Palette = .ember, variant: Variant = .dark) {
+    self.palette = palette
+    self.variant = variant
+  }
+}
+
+extension Theme {
+  /// Fewer rows than this use only the beginning of the palette, so that neighbours differ by a
+  /// gentle step in a short list too.
+  package static let shortestSpan = 9.0
+
+  /// The face of an open row at a place among `count` open ones: hot at the top, cool at the bottom.
+  ///
+  /// Continuous in `slot`, which may lie between two rows while they move, and outside the list.
+  package func rowColor(at slot: Double, of count: Int) -> Color {
+    let span = max(Double(count) - 1, Theme.shortestSpan)
+    return ramp(at: slot / span)
+  }
+
+  /// The palette at a place from 0 (hot) to 1 (cool); anything outside counts as the nearer end.
+  package func ramp(at place: Double) -> Color {
+    let stops = palette.stops
+    let inside = place == place ? min(max(place, 0), 1) : 0
+    let scaled = inside * Double(stops.count - 1)
+    let index = min(Int(scaled), stops.count - 2)
+    return stops[index].mixed(with: stops[index + 1], by: scaled - Double(index)).color
+  }
+}
+
+extension Theme.Palette {
+  /// Evenly spaced stops; every mixture of neighbours keeps white text at a contrast of 4.5.
+  fileprivate var stops: [Oklab] {
+    switch self {
+    case .ember: Theme.ember
+    case .tide: Theme.tide
+    }
+  }
+}
+
+extension Theme {
+  fileprivate static let ember = [
+    Color(hex: 0xCB3D08), Color(hex: 0xCE2130), Color(hex: 0xB91854), Color(hex: 0x98216F),
+    Color(hex: 0x722E80), Color(hex: 0x4D3785),
+  ].map(Oklab.init)
+  fileprivate static let tide = [
+    Color(hex: 0x0B7A66), Color(hex: 0x08757F), Color(hex: 0x146C9B), Color(hex: 0x2A5CA8),
+    Color(hex: 0x3F4BA3), Color(hex: 0x463C8E),
+  ].map(Oklab.init)
+}
+
+extension Theme {
+  /// Behind the rows, and what is left where none is.
+  package var window: Color { pick(Color(hex: 0x0D0C10), Color(hex: 0xECEAEF)) }
+  /// Under a row's face that is swiped aside.
+  package var ground: Color { pick(Color(hex: 0x08070A), Color(hex: 0xD9D6DE)) }
+  package var completedFace: Color { pick(Color(hex: 0x1B1A20), Color(hex: 0xDFDCE4)) }
+  package var header: Color { pick(Color(hex: 0x151419), Color(hex: 0xE2DFE7)) }
+  package var pill: Color { pick(Color(hex: 0x34323C), Color(hex: 0x2B2932)) }
+  package var banner: Color { pick(Color(hex: 0x7A3B10), Color(hex: 0x7A3B10)) }
+
+  /// A row's face when letting go completes it.
+  package var complete: Color { Color(hex: 0x157F3D) }
+  /// The ground when letting go deletes.
+  package var delete: Color { Color(hex: 0xD02A2F) }
+  package var more: Color { pick(Color(hex: 0x4A4755), Color(hex: 0x5B5866)) }
+  /// A completed row's face when letting go reopens it.
+  package var reopen: Color { Color(hex: 0x4E4A5C) }
+
+  /// The tick when letting go completes.
+  package var completeSign: Color { pick(Color(hex: 0x3FDD7B), Color(hex: 0x0E6B31)) }
+  /// The strike line when letting go completes, on the green face.
+  package var armedStrike: Color { Color(hex: 0xB6F7C9) }
+  /// A sign on the ground, before letting go would act.
+  package var sign: Color { pick(Color(hex: 0xFFFFFF), Color(hex: 0x1A191E)) }
+
+  /// A title on an open row.
+  package var ink: Ink { Ink(color: Color(hex: 0xFFFFFF), opacity: 1) }
+  /// A title on a completed row.
+  package var completedInk: Ink {
+    pick(
+      Ink(color: Color(hex: 0xFFFFFF), opacity: 0.5),
+      Ink(color: Color(hex: 0x14121A), opacity: 0.62))
+  }
+  /// The prompt in place of an empty title.
+  package var promptInk: Ink { Ink(color: Color(hex: 0xFFFFFF), opacity: 0.8) }
+  package var headerInk: Ink { pick(white(0.94), black(0.9)) }
+  package var inactiveHeaderInk: Ink { pick(white(0.55), black(0.62)) }
+  package var hintInk: Ink { pick(white(0.6), black(0.64)) }
+  package var labelInk: Ink { white(1) }
+
+  private func pick<Value>(_ dark: Value, _ light: Value) -> Value {
+    variant == .dark ? dark : light
+  }
+
+  private func white(_ opacity: Double) -> Ink {
+    Ink(color: Color(hex: 0xFFFFFF), opacity: opacity)
+  }
+  private func black(_ opacity: Double) -> Ink {
+    Ink(color: Color(hex: 0x000000), opacity: opacity)
+  }
+}
+
+/// What text is written with: a colour laid over the ground with an opacity, so that emoji dim too.
+package struct Ink: Equatable, Hashable, Sendable {
+  package var color: Color
+  package var opacity: Double
+}
+
+extension Ink {
+  /// The colour that a fully covered pixel of this ink has on a ground.
+  package func appearance(on ground: Color) -> Color { ground.mixed(with: color, by: opacity) }
+
+  func faded(by amount: Double) -> Ink { Ink(color: color, opacity: opacity * (1 - amount)) }
+}
