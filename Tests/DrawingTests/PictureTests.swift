@@ -1,0 +1,39 @@
+import Drawing
+import Glibc
+import Testing
+
+/// Writes the pictures to look at, when `PLEAT_PICTURES` names a folder.
+@Suite struct PictureTests {
+  static let folder = getenv("PLEAT_PICTURES").map { String(cString: $0) }
+
+  @Test(
+    "Every kind of content is written as a picture, at three scales", .enabled(if: folder != nil),
+    arguments: [120, 180, 240])
+  func writesPictures(numerator: Int) throws {
+    let folder = try #require(Self.folder)
+    let layouts = TextLayouts()
+    let painter = Painter(layouts: layouts)
+    let pictures = Pictures(scale: Scale(numerator: numerator), layouts: layouts)
+    var light = pictures
+    light.theme.variant = .light
+    var scenes = [
+      ("list", pictures.withPill(pictures.list(), "Deleted “Water the tomatoes” · Undo")),
+      ("light", light.list()), ("swiped", pictures.swiped()), ("light-swiped", light.swiped()),
+      ("lifted", pictures.lifted()), ("rising", pictures.lifted(0.5)),
+      ("editing", pictures.editing()), ("prompt", pictures.prompt()), ("lists", pictures.lists()),
+      ("hint", pictures.hint("Nothing to do.\nPull down to create the first task.")),
+      (
+        "banner",
+        pictures.withBanner(
+          pictures.list(), "The disk is full: changes are kept here, but not saved yet.")
+      ),
+    ]
+    for percent in [20, 50, 80, 100] {
+      scenes.append(("pull-\(percent)", pictures.folded(.pull, Double(percent) / 100)))
+      scenes.append(("pinch-\(percent)", pictures.folded(.pinch, Double(percent) / 100)))
+    }
+    for (name, scene) in scenes {
+      try painter.writePNG(of: scene, to: "\(folder)/\(name)@\(numerator).png")
+    }
+  }
+}
