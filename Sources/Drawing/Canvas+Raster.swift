@@ -102,6 +102,9 @@ struct Magnification: Equatable {
 }
 
 extension Magnification {
+  /// A row lifted all the way, where it stays while it is carried: worth letters made for that size.
+  var isFullLift: Bool { factor == 1 + Layout.liftScale }
+
   func source(x: Double) -> Double { centerX + (x - centerX) / factor }
   func source(y: Double) -> Double { centerY + (y - centerY) / factor }
 

@@ -129,6 +129,8 @@ extension FoldedPanel.Line {
       sums.3 += pixel & 0xFF
     }
     let number = UInt32(count)
-    return sums.0 / number << 24 | sums.1 / number << 16 | sums.2 / number << 8 | sums.3 / number
+    let (alpha, red) = (sums.0 / number, sums.1 / number)
+    let (green, blue) = (sums.2 / number, sums.3 / number)
+    return alpha << 24 | red << 16 | green << 8 | blue
   }
 }

@@ -46,7 +46,7 @@ extension Painter {
     draw(
       sign, centerX: x, centerY: revealed.y + revealed.height / 2,
       size: scene.scale.pixels(22 * scene.textStyle.size), row.cue.signColor(scene.theme),
-      opacity: row.cue.isArmed ? 1 : 0.85 * progress * progress, on: canvas)
+      opacity: row.cue.isArmed ? 1 : 0.9 * progress, on: canvas)
   }
 
   private func paintActions(

@@ -13,8 +13,14 @@ extension Painter {
     let last = min((layout.height - 1) / tileHeight, (bottom - y + margin) / tileHeight)
     guard bottom > y - margin, first <= last else { return }
     for tile in first...last {
-      guard let raster = rasters.raster(of: layout, tile: tile, ink: ink.color) else { continue }
-      if let map {
+      let isLarge = map?.isFullLift ?? false
+      let raster = rasters.raster(of: layout, tile: tile, ink: ink.color, isLarge: isLarge)
+      guard let raster else { continue }
+      if let map, isLarge {
+        let origin = map.image(of: PixelRect(x: x, y: y, width: 0, height: 0))
+        canvas.draw(
+          raster, x: origin.x, y: origin.y, color: ink.color, opacity: ink.opacity)
+      } else if let map {
         canvas.draw(raster, x: x, y: y, magnified: map, ink)
       } else {
         canvas.draw(raster, x: x, y: y, color: ink.color, opacity: ink.opacity)

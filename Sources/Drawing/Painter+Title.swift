@@ -20,7 +20,7 @@ extension Painter {
     if strike > 0, !isPrompt {
       layout.forEachStrike(strike, style: style) { line in
         let rect = line.offsetBy(x: x, y: y)
-        canvas.blend(map?.image(of: rect) ?? rect, look.strike, opacity: look.strikeOpacity)
+        canvas.fill(map?.image(of: rect) ?? rect, look.strike)
       }
     }
     if let editing = row.editing, editing.isCaretVisible {

@@ -6,6 +6,7 @@ final class RasterCache {
     var spec: TextSpec
     var tile: Int
     var ink: UInt32
+    var isLarge: Bool
   }
 
   private struct SignKey: Hashable {
@@ -36,15 +37,17 @@ extension RasterCache {
   var count: Int { rasters.count }
 
   /// A piece of a layout, written at the first call; nil where nothing is written.
-  func raster(of layout: TextLayout, tile: Int, ink: Color) -> Raster? {
+  ///
+  /// - Parameter isLarge: for a lifted row, in its larger size.
+  func raster(of layout: TextLayout, tile: Int, ink: Color, isLarge: Bool = false) -> Raster? {
     clock += 1
-    let key = Key(spec: layout.spec, tile: tile, ink: ink.pixel)
+    let key = Key(spec: layout.spec, tile: tile, ink: ink.pixel, isLarge: isLarge)
     if let known = rasters[key] {
       known.lastUse = clock
       return known
     }
     guard !empty.contains(key) else { return nil }
-    guard let raster = write(layout, tile: tile, ink: ink) else {
+    guard let raster = write(layout, tile: tile, ink: ink, isLarge: isLarge) else {
       if empty.count >= 256 { empty.removeAll() }
       empty.insert(key)
       return nil
@@ -88,7 +91,7 @@ extension RasterCache {
   /// Letters may reach beyond their line and before its start by so much.
   private func margin(_ layout: TextLayout) -> Int { layout.spec.lineHeight }
 
-  private func write(_ layout: TextLayout, tile: Int, ink: Color) -> Raster? {
+  private func write(_ layout: TextLayout, tile: Int, ink: Color, isLarge: Bool) -> Raster? {
     let margin = margin(layout)
     let top = tile * RasterCache.tileHeight
     let isFirst = tile == 0
@@ -96,10 +99,14 @@ extension RasterCache {
     let height = min(RasterCache.tileHeight, layout.height - top)
     guard height > 0 else { return nil }
     let above = isFirst ? margin : 0
+    let zoom = isLarge ? 1 + Layout.liftScale : 1
+    func zoomed(_ length: Int) -> Int { Int((Double(length) * zoom).rounded(.up)) }
     return rasterize(
-      width: layout.spec.width + 2 * margin, height: height + above + (isLast ? margin : 0),
-      offsetX: -margin, offsetY: top - above
+      width: zoomed(layout.spec.width + 2 * margin),
+      height: zoomed(height + above + (isLast ? margin : 0)), offsetX: -zoomed(margin),
+      offsetY: top - above < 0 ? -zoomed(above - top) : zoomed(top - above)
     ) { context in
+      cairo_scale(context, zoom, zoom)
       cairo_set_source_rgb(context, ink.red, ink.green, ink.blue)
       layout.draw(in: context, from: top - above - margin, to: top + height + 2 * margin)
     }

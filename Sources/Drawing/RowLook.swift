@@ -6,7 +6,6 @@ struct RowLook {
   let ink: Ink
   let prompt: Ink
   let strike: Color
-  let strikeOpacity: Double
   let ringOpacity: Double
 
   init(_ row: RowPicture, theme: Theme) {
@@ -20,8 +19,8 @@ struct RowLook {
     shade = face.mixed(with: Color(hex: 0x000000), by: 0.24)
     self.ink = ink.faded(by: 0.68 * row.dim)
     prompt = theme.promptInk.faded(by: 0.68 * row.dim)
-    strike = isArmed && row.cue.isComplete ? theme.armedStrike : ink.color
-    strikeOpacity = self.ink.opacity
+    // Solid, so that it does not glow where it crosses a letter of the same faint ink.
+    strike = isArmed && row.cue.isComplete ? theme.armedStrike : self.ink.appearance(on: face)
     ringOpacity = row.isCompleted ? 0.75 : 0.92
   }
 

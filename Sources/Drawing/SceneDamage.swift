@@ -88,7 +88,7 @@ extension [PixelRect] {
 
   /// Adds a rectangle and keeps all disjoint: joined with a neighbour where that wastes little, else
   /// cut where it overlaps one.
-  mutating func addDisjoint(_ rect: PixelRect) {
+  package mutating func addDisjoint(_ rect: PixelRect) {
     insert(rect, from: 0)
     while count > Self.most { joinCheapestPair() }
   }

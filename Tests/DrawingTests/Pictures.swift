@@ -134,17 +134,24 @@ extension Pictures {
     let third = scale.pixels(width * 0.35)
     return list { index, row in
       switch index {
-      case 0: (row.offset, row.cue, row.strike) = (third / 2, .complete(progress: 0.5, armed: false), 0.5)
-      case 1: (row.offset, row.cue, row.strike) = (third + 10, .complete(progress: 1, armed: true), 1)
+      case 0:
+        (row.offset, row.cue, row.strike) = (third / 2, .complete(progress: 0.5, armed: false), 0.5)
+      case 1:
+        (row.offset, row.cue, row.strike) = (third + 10, .complete(progress: 1, armed: true), 1)
       case 2: (row.offset, row.cue) = (-third / 2, .delete(progress: 0.35, armed: false))
-      case 3: (row.offset, row.cue, row.strike) = (third / 2, .complete(progress: 0.6, armed: false), 0.6)
+      case 3:
+        (row.offset, row.cue, row.strike) = (third / 2, .complete(progress: 0.6, armed: false), 0.6)
       case 4: (row.offset, row.cue) = (-third - 70, .delete(progress: 1, armed: true))
       case 5:
         row.offset = -scale.pixels(144)
-        row.actions = [RowAction(kind: .more, label: "More"), RowAction(kind: .delete, label: "Delete")]
+        row.actions = [
+          RowAction(kind: .more, label: "More"), RowAction(kind: .delete, label: "Delete"),
+        ]
       case 6: (row.offset, row.cue) = (scale.pixels(30), .complete(progress: 0.8, armed: false))
-      case 7: (row.offset, row.cue, row.strike) = (third / 2, .reopen(progress: 0.5, armed: false), 0.5)
-      default: (row.offset, row.cue, row.strike) = (third + 20, .reopen(progress: 1, armed: true), 0)
+      case 7:
+        (row.offset, row.cue, row.strike) = (third / 2, .reopen(progress: 0.5, armed: false), 0.5)
+      default:
+        (row.offset, row.cue, row.strike) = (third + 20, .reopen(progress: 1, armed: true), 0)
       }
     }
   }
