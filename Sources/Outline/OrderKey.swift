@@ -92,3 +92,18 @@ extension OrderKey {
 extension OrderKey: CustomStringConvertible {
   package var description: String { String(decoding: bytes, as: UTF8.self) }
 }
+
+extension OrderKey {
+  /// As ``init(bytes:)``, for loading: without a generic call and without a copy.
+  @unsafe
+  package init?(utf8 text: UnsafeBufferPointer<UInt8>) {
+    guard text.count <= 8, text.count >= 2, unsafe Self.isWellFormed(text) else {
+      guard text.count > 8, text.count <= Self.capacity else { return nil }
+      unsafe self.init(bytes: Array(text))
+      return
+    }
+    var head: UInt64 = 0
+    for position in 0..<text.count { head = head << 8 | UInt64(unsafe text[position]) }
+    self.init(words: (head << UInt64(64 - text.count * 8), 0, 0, 0))
+  }
+}

@@ -1,0 +1,81 @@
+import CSQLite
+
+/// One connection to an SQLite database, for one thread at a time.
+///
+/// The only type, with ``Statement``, that calls SQLite.
+final class Connection {
+  private let handle: OpaquePointer
+
+  /// - Parameters:
+  ///   - name: a path, or a `file:` URI.
+  ///   - vfs: the name of a registered VFS, for tests; `nil` for the usual one.
+  init(_ name: String, flags: Int32, vfs: String?) throws(SQLiteFailure) {
+    var handle: OpaquePointer?
+    let all = flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(name, &handle, all, vfs)
+    guard code == SQLITE_OK, let handle else {
+      let failure = SQLiteFailure(code: code, handle: handle)
+      sqlite3_close_v2(handle)
+      throw failure
+    }
+    self.handle = handle
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+  /// Whether a transaction is under way.
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// At close, nothing is written into the database: the log stays for others.
+  func keepLogAtClose() { _ = pleat_sqlite3_keep_wal_at_close(handle) }
+
+  func setBusyTimeout(milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
+
+  /// How many rows the last statement changed.
+  var changes: Int { Int(sqlite3_changes64(handle)) }
+
+  /// Runs statements that give no rows.
+  func run(_ sql: String) throws(SQLiteFailure) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    if code != SQLITE_OK { throw SQLiteFailure(code: code, handle: handle) }
+  }
+
+  func prepare(_ sql: String) throws(SQLiteFailure) -> Statement {
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK, let statement else {
+      throw SQLiteFailure(code: code, handle: handle)
+    }
+    return Statement(statement, of: handle)
+  }
+
+  /// The first column of the first row; `nil` without a row.
+  func integer(_ sql: String) throws(SQLiteFailure) -> Int64? {
+    let statement = try prepare(sql)
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
+  func text(_ sql: String) throws(SQLiteFailure) -> String? {
+    let statement = try prepare(sql)
+    return try statement.step() ? statement.text(0) : nil
+  }
+}
+
+/// What SQLite answered when it could not do what it was asked.
+struct SQLiteFailure: Error, Hashable {
+  /// An extended result code, `SQLITE_IOERR_WRITE` for one.
+  var code: Int32
+  var message: String
+
+  init(code: Int32, handle: OpaquePointer?) {
+    self.code = code
+    message =
+      handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(code))
+  }
+
+  /// The result code without its extension: `SQLITE_IOERR`.
+  var primaryCode: Int32 { code & 0xff }
+}

@@ -1,0 +1,62 @@
+import Glibc
+import Outline
+
+/// Copies of a store as a killed process left it, each with its log, before SQLite recovers the
+/// original: `recovered/2026-11-30T08-15-48Z.db` and `...db-wal`.
+struct CrashCopies {
+  let location: StoreLocation
+
+  /// How many are kept.
+  static let limit = 5
+
+  /// - Returns: the copy's path, or the reason why there is none.
+  func make(at time: WallTime) -> Result<String, StoreError> {
+    do throws(StoreError) {
+      try Files.makeFolder(location.copies)
+    } catch {
+      return .failure(error)
+    }
+    let path = unusedPath(at: time)
+    for suffix in ["", "-wal"] {
+      let number = Files.copy(location.file + suffix, to: path + suffix)
+      guard number != 0 else { continue }
+      unlink(path)
+      unlink(path + "-wal")
+      return .failure(.folder(path: location.copies, reason: reason(number)))
+    }
+    removeOldest()
+    return .success(path)
+  }
+
+  private func unusedPath(at time: WallTime) -> String {
+    let base = location.copies + "/" + Self.stamp(time)
+    var number = 1
+    var path = base + ".db"
+    while Files.status(path) != nil || Files.status(path + "-wal") != nil {
+      number += 1
+      path = "\(base)-\(number < 10 ? "0" : "")\(number).db"
+    }
+    return path
+  }
+
+  private func removeOldest() {
+    let names = Files.names(in: location.copies).filter { $0.hasSuffix(".db") }
+    for name in names.dropLast(Self.limit) {
+      unlink(location.copies + "/" + name)
+      unlink(location.copies + "/" + name + "-wal")
+    }
+  }
+
+  /// A moment in UTC that is a good file name, and sorts: `2026-11-30T08-15-48.123Z`.
+  static func stamp(_ time: WallTime) -> String {
+    var seconds = time_t(time.milliseconds / 1000)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    let date = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+    let milliseconds = Int32(time.milliseconds % 1000)
+    return date + "T\(two(parts.tm_hour))-\(two(parts.tm_min))-\(two(parts.tm_sec))"
+      + ".\(milliseconds / 100)\(two(milliseconds % 100))Z"
+  }
+
+  private static func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

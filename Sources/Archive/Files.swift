@@ -1,0 +1,91 @@
+import Glibc
+
+/// The few file operations that the store needs besides SQLite's own.
+enum Files {
+  /// Makes a folder and those above it, for its owner alone.
+  static func makeFolder(_ path: String) throws(StoreError) {
+    if mkdir(path, 0o700) == 0 { return }
+    let number = errno
+    if number == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      try makeFolder(String(path[..<slash]))
+      if mkdir(path, 0o700) == 0 { return }
+      if errno != EEXIST { throw .folder(path: path, reason: reason(errno)) }
+    } else if number != EEXIST {
+      throw .folder(path: path, reason: reason(number))
+    }
+    guard status(path).map({ $0.st_mode & S_IFMT == S_IFDIR }) == true else {
+      throw .folder(path: path, reason: reason(ENOTDIR))
+    }
+  }
+
+  /// `nil` if there is none, or it cannot be looked at.
+  static func status(_ path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
+  }
+
+  static func size(_ path: String) -> Int? { status(path).map { Int($0.st_size) } }
+
+  /// Copies a file to a new one, for its owner alone.
+  ///
+  /// - Returns: zero, or the error's number.
+  static func copy(_ source: String, to target: String) -> Int32 {
+    let input = open(source, O_RDONLY | O_CLOEXEC)
+    guard input >= 0 else { return errno }
+    defer { close(input) }
+    let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard output >= 0 else { return errno }
+    defer { close(output) }
+    return copy(input, to: output)
+  }
+
+  private static func copy(_ input: Int32, to output: Int32) -> Int32 {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { buffer in
+      while true {
+        let count = read(input, buffer.baseAddress, buffer.count)
+        if count == 0 { return 0 }
+        if count < 0 {
+          if errno == EINTR { continue }
+          return errno
+        }
+        let number = write(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: output)
+        if number != 0 { return number }
+      }
+    }
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, to output: Int32) -> Int32 {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = Glibc.write(output, rest.baseAddress, rest.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+    return 0
+  }
+
+  /// The names in a folder, in order.
+  static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Makes a folder's own entries durable.
+  static func synchronizeFolder(_ path: String) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+}

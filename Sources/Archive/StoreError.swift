@@ -1,0 +1,92 @@
+import CSQLite
+import Glibc
+
+/// Why the store cannot be used as it should be. The description is a sentence for a person: what
+/// happened, to what, and what to do.
+package enum StoreError: Error, Hashable, Sendable {
+  /// Neither `XDG_DATA_HOME` nor `HOME` names a folder.
+  case noHome
+  case folder(path: String, reason: String)
+  case cannotOpen(path: String, reason: String)
+  /// The file is no SQLite database, or has been cut to nothing.
+  case notAStore(path: String)
+  /// A database, but of another program.
+  case foreign(path: String)
+  case newer(path: String, found: Int, known: Int)
+  case damaged(path: String, detail: String)
+  case diskFull(path: String)
+  case readOnly(path: String)
+  case busy(path: String)
+  /// The file is no longer where it was opened, or is another one.
+  case vanished(path: String)
+  case inputOutput(path: String, detail: String)
+  /// What was to be written makes no sense to the database.
+  case rejected(path: String, detail: String)
+}
+
+extension StoreError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noHome:
+      "Pleat does not know where to keep your lists: set HOME, or XDG_DATA_HOME, to a folder."
+    case .folder(let path, let reason):
+      "The folder \(path) cannot be made or used (\(reason)): check its permissions."
+    case .cannotOpen(let path, let reason):
+      "Your lists in \(path) cannot be opened (\(reason)): check that you may read and write the file."
+    case .notAStore(let path):
+      "\(path) holds no lists that Pleat can read, and was left as it is: "
+        + "move it away to begin anew, or put a copy of your lists in its place."
+    case .foreign(let path):
+      "\(path) is a database of another program, and was left as it is: "
+        + "move it away, then start Pleat again."
+    case .newer(let path, let found, let known):
+      "\(path) was written by a newer Pleat (format \(found), this one knows \(known)), "
+        + "so nothing is changed in it: update Pleat."
+    case .damaged(let path, let detail):
+      "\(path) is damaged (\(detail)), so nothing is written to it: "
+        + "copy the file to a safe place, and put a good copy of it back."
+    case .diskFull(let path):
+      "The disk is full, so changes to \(path) wait in memory: free some space."
+    case .readOnly(let path):
+      "\(path) cannot be written to, so changes to it are not kept: "
+        + "make the file and its folder writable."
+    case .busy(let path):
+      "Another program holds \(path), so changes to it wait in memory: close that program."
+    case .vanished(let path):
+      "\(path) has been moved, deleted or replaced, so changes to it wait in memory: "
+        + "put the file back where it was."
+    case .inputOutput(let path, let detail):
+      "The disk reports an error for \(path) (\(detail)), so changes to it wait in memory: "
+        + "check the disk."
+    case .rejected(let path, let detail):
+      "A change could not be written to \(path) (\(detail)): undo it, or start Pleat again."
+    }
+  }
+}
+
+extension StoreError {
+  init(_ failure: SQLiteFailure, path: String) {
+    switch failure.primaryCode {
+    case SQLITE_FULL: self = .diskFull(path: path)
+    case SQLITE_READONLY, SQLITE_PERM: self = .readOnly(path: path)
+    case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
+    case SQLITE_NOTADB: self = .notAStore(path: path)
+    case SQLITE_CORRUPT: self = .damaged(path: path, detail: failure.message)
+    case SQLITE_CANTOPEN, SQLITE_AUTH: self = .cannotOpen(path: path, reason: failure.message)
+    case SQLITE_IOERR, SQLITE_NOMEM, SQLITE_NOLFS, SQLITE_PROTOCOL, SQLITE_INTERRUPT:
+      self = .inputOutput(path: path, detail: failure.message)
+    default: self = .rejected(path: path, detail: failure.message)
+    }
+  }
+
+  /// Whether trying again later can help.
+  var isTransient: Bool {
+    switch self {
+    case .diskFull, .readOnly, .busy, .vanished, .inputOutput, .cannotOpen, .folder: true
+    case .noHome, .notAStore, .foreign, .newer, .damaged, .rejected: false
+    }
+  }
+}
+
+/// The system's words for an error number.
+func reason(_ number: Int32) -> String { String(cString: strerror(number)) }

@@ -1,0 +1,53 @@
+package import Outline
+
+/// How a store is opened.
+package struct StoreOptions: Sendable {
+  /// Whether the whole file is checked before this process writes to it for the first time.
+  package var verification = Verification.always
+  /// How long a write waits for another process, in milliseconds.
+  package var patience: Int32 = 5000
+  /// The first pause before a failed write is tried again, in milliseconds; it doubles up to 20 times.
+  package var retryPause: Int64 = 250
+  /// What a new store's only list is called.
+  package var firstListName = "To Do"
+  /// The name of a registered SQLite VFS, for tests that make the disk fail.
+  package var vfs: String?
+  /// The present moment; `nil` for the system's clock.
+  package var now: WallTime?
+
+  package init() {}
+
+  package enum Verification: Sendable {
+    case always
+    /// For commands, which should be quick: only if the last process did not close the store.
+    case afterUncleanClose
+  }
+}
+
+/// What became of what was committed.
+package enum SaveOutcome: Hashable, Sendable {
+  /// Everything that had been committed is on disk.
+  case saved
+  /// Nothing is lost: changes wait in memory, and are tried again by and by.
+  case failed(StoreError, waiting: Int)
+  /// This one change cannot be written, and is not tried again; the others are.
+  case refused(StoreError)
+}
+
+/// What a person should know of how the store was found. The description is a sentence.
+package enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
+  /// The store was copied before it was recovered.
+  case recovered(copy: String)
+  /// It could not be copied, and was recovered all the same.
+  case recoveredWithoutCopy(StoreError)
+
+  package var description: String {
+    switch self {
+    case .recovered(let copy):
+      "Pleat was not closed properly last time; what was on disk then is also kept in \(copy)."
+    case .recoveredWithoutCopy(let error):
+      "Pleat was not closed properly last time, and no copy of that state was kept. "
+        + error.description
+    }
+  }
+}

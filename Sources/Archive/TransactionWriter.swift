@@ -1,0 +1,148 @@
+import CSQLite
+import Outline
+
+/// Puts transactions into the tables, by statements prepared once.
+///
+/// Every statement says what a row is to be, not by how much it changes, so a transaction whose
+/// commit failed halfway can be written again.
+final class TransactionWriter {
+  private let connection: Connection
+  private let nextVersion: Statement
+  private let insertItem: Statement
+  private let removeItem: Statement
+  private let placeItem: Statement
+  private let retitleItem: Statement
+  private let reviveList: Statement
+  private let insertList: Statement
+  private let removeList: Statement
+  private let changeList: Statement
+  private let forgetUndone: Statement
+  private let keepStep: Statement
+  private let forgetStep: Statement
+  private let trimSteps: Statement
+
+  init(_ connection: Connection) throws(SQLiteFailure) {
+    self.connection = connection
+    nextVersion = try connection.prepare("UPDATE state SET version = version + 1 RETURNING version")
+    insertItem = try connection.prepare(
+      """
+      INSERT INTO tasks(id, list, place, completed, created, changed, version, title)
+      VALUES(?1, (SELECT row FROM lists WHERE id = ?2), ?3, ?4, ?5, ?6, ?7, ?8)
+      ON CONFLICT(id) DO UPDATE SET list = excluded.list, place = excluded.place,
+        completed = excluded.completed, changed = excluded.changed, version = excluded.version,
+        title = excluded.title, deleted = NULL
+      """)
+    removeItem = try connection.prepare(
+      "UPDATE tasks SET deleted = ?2, version = ?3 WHERE id = ?1 AND deleted IS NULL")
+    placeItem = try connection.prepare(
+      """
+      UPDATE tasks SET list = (SELECT row FROM lists WHERE id = ?2), place = ?3, completed = ?4,
+        changed = ?5, version = ?6 WHERE id = ?1
+      """)
+    retitleItem = try connection.prepare(
+      "UPDATE tasks SET title = ?2, changed = ?3, version = ?4 WHERE id = ?1")
+    reviveList = try connection.prepare(
+      "UPDATE lists SET deleted = NULL, version = ?2 WHERE id = ?1 AND deleted IS NOT NULL")
+    insertList = try connection.prepare(
+      """
+      INSERT INTO lists(id, name, place, created, changed, version) VALUES(?1, ?2, ?3, ?4, ?5, ?6)
+      ON CONFLICT(id) DO UPDATE SET name = excluded.name, place = excluded.place,
+        changed = excluded.changed, version = excluded.version, deleted = NULL
+      """)
+    removeList = try connection.prepare(
+      """
+      UPDATE lists SET version = ?3, deleted = iif(
+        EXISTS(SELECT 1 FROM tasks WHERE list = lists.row AND tasks.deleted IS NULL), NULL, ?2)
+      WHERE id = ?1 AND deleted IS NULL
+      """)
+    changeList = try connection.prepare(
+      "UPDATE lists SET name = ?2, place = ?3, changed = ?4, version = ?5 WHERE id = ?1")
+    forgetUndone = try connection.prepare("DELETE FROM steps WHERE undone = 1")
+    keepStep = try connection.prepare(
+      """
+      INSERT INTO steps(rank, id, undone, body)
+      VALUES((SELECT ifnull(max(rank), 0) + 1 FROM steps), ?1, ?2, ?3)
+      ON CONFLICT(id) DO UPDATE SET rank = excluded.rank, undone = excluded.undone,
+        body = excluded.body
+      """)
+    forgetStep = try connection.prepare("DELETE FROM steps WHERE id = ?1")
+    trimSteps = try connection.prepare(
+      """
+      DELETE FROM steps WHERE undone = 0 AND rank <=
+        (SELECT rank FROM steps WHERE undone = 0 ORDER BY rank DESC LIMIT 1 OFFSET ?1)
+      """)
+  }
+}
+
+extension TransactionWriter {
+  /// Writes transactions in one commit. When this returns they are on disk.
+  ///
+  /// - Returns: the version of the store that they make.
+  func write(_ transactions: [Transaction]) throws(SQLiteFailure) -> Int64 {
+    try connection.run("BEGIN IMMEDIATE")
+    do throws(SQLiteFailure) {
+      let version = try takeVersion()
+      for transaction in transactions { try put(transaction, version: version) }
+      try trimSteps.run(.integer(Int64(History.defaultDepth)))
+      try connection.run("COMMIT")
+      return version
+    } catch {
+      // SQLite has rolled back by itself after some errors.
+      if connection.isInTransaction { try? connection.run("ROLLBACK") }
+      throw error
+    }
+  }
+
+  private func takeVersion() throws(SQLiteFailure) -> Int64 {
+    defer { nextVersion.reset() }
+    guard try nextVersion.step() else {
+      throw SQLiteFailure(code: SQLITE_CORRUPT, handle: nil)
+    }
+    let version = nextVersion.integer(0)
+    while try nextVersion.step() {}
+    return version
+  }
+
+  private func put(_ transaction: Transaction, version: Int64) throws(SQLiteFailure) {
+    for edit in transaction.made.edits {
+      try put(edit, at: transaction.made.time, version: version)
+    }
+    for id in transaction.discarded { try forgetStep.run(SQLiteValue(id.value)) }
+    if transaction.purpose == .perform { try forgetUndone.run() }
+    try keepStep.run(
+      SQLiteValue(transaction.entry.id.value), .integer(transaction.purpose == .undo ? 1 : 0),
+      .blob(transaction.entry.encoded()))
+  }
+
+  private func put(_ edit: Edit, at time: WallTime, version: Int64) throws(SQLiteFailure) {
+    let (now, version) = (SQLiteValue(time), SQLiteValue.integer(version))
+    switch edit {
+    case .insert(let item):
+      let list = SQLiteValue(item.placement.list.value)
+      try insertItem.run(
+        SQLiteValue(item.id.value), list, .text(item.placement.key.description),
+        SQLiteValue(item.placement.completed), SQLiteValue(item.created), now, version,
+        .text(item.title))
+      try reviveList.run(list, version)
+    case .remove(let item):
+      try removeItem.run(SQLiteValue(item.id.value), now, version)
+    case .place(let id, _, let to):
+      let list = SQLiteValue(to.list.value)
+      try placeItem.run(
+        SQLiteValue(id.value), list, .text(to.key.description), SQLiteValue(to.completed), now,
+        version)
+      try reviveList.run(list, version)
+    case .retitle(let id, _, let to):
+      try retitleItem.run(SQLiteValue(id.value), .text(to), now, version)
+    case .insertList(let list):
+      try insertList.run(
+        SQLiteValue(list.id.value), .text(list.name), .text(list.key.description),
+        SQLiteValue(list.created), now, version)
+    case .removeList(let list):
+      try removeList.run(SQLiteValue(list.id.value), now, version)
+    case .changeList(_, let to):
+      try changeList.run(
+        SQLiteValue(to.id.value), .text(to.name), .text(to.key.description), now, version)
+    }
+  }
+}
