@@ -81,8 +81,11 @@ let package = Package(
       name: "WaylandServer", dependencies: ["CWaylandServer"], path: "Tests/WaylandServer",
       swiftSettings: house, plugins: ["ProtocolPlugin"]),
     .target(
-      name: "Stage", dependencies: ["CLinux", "CWaylandServer", "WaylandServer"], path: "Tests/Stage",
-      swiftSettings: house),
+      name: "Harness", dependencies: ["CPango"], path: "Tests/Harness", swiftSettings: house),
+    .target(
+      name: "Stage",
+      dependencies: ["CLinux", "CWaylandServer", "CXkbcommon", "Harness", "WaylandServer"],
+      path: "Tests/Stage", swiftSettings: house),
 
     .testTarget(
       name: "ProtocolScannerTests", dependencies: ["ProtocolScanner"], swiftSettings: house),
@@ -97,8 +100,10 @@ let package = Package(
       name: "ScreensTests",
       dependencies: ["Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion", "Screens"],
       swiftSettings: house),
-    .testTarget(name: "StageTests", dependencies: ["Stage"], swiftSettings: house),
     .testTarget(
-      name: "DesktopTests", dependencies: ["CGLib", "CLinux"], swiftSettings: house),
+      name: "StageTests", dependencies: ["CLinux", "CSQLite", "Harness", "Stage"],
+      swiftSettings: house),
+    .testTarget(
+      name: "DesktopTests", dependencies: ["CGLib", "CLinux", "Harness"], swiftSettings: house),
   ]
 )
