@@ -1,0 +1,148 @@
+import CWaylandServer
+package import Harness
+import WaylandServer
+
+/// A compositor in the test's own thread, which does nothing but when the test lets it.
+///
+/// It notes what a client may not do in `faults`, and goes on.
+package final class Stage {
+  package var setup: Setup
+  package let scratch: Scratch
+  package private(set) var faults: [String] = []
+  /// Every toplevel window that was made, the oldest first.
+  package internal(set) var windows: [Window] = []
+  package internal(set) var pongs: [UInt32] = []
+  package private(set) var children: [Child] = []
+  let display: Display
+  var surfaces: [WlSurface: Surface] = [:]
+  var globals: [Global] = []
+  var outputs: [WlOutput] = []
+  var shells: [XdgWmBase] = []
+  var buffers: [WlBuffer: Buffer] = [:]
+  package let seat: Seat
+  private var isClosed = false
+  private var lastTick = Deadline.now
+
+  package init(_ setup: Setup = Setup()) throws {
+    self.setup = setup
+    scratch = try Scratch("stage")
+    guard let display = Display() else { throw Overdue("no Wayland display") }
+    self.display = display
+    seat = Seat(display: display)
+    guard display.addSocket(named: "\(scratch.folder("runtime"))/stage-0") else {
+      throw Overdue("no socket in \(scratch.path)")
+    }
+    announce()
+  }
+
+  deinit { close() }
+}
+
+extension Stage {
+  /// Ends every client's connection at once, as a compositor that falls does.
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    display.destroy()
+  }
+
+  func fault(_ text: String) {
+    // One fault repeated at every frame would hide the others.
+    if !faults.contains(text) { faults.append(text) }
+  }
+
+  package var window: Window? { windows.last }
+
+  /// The environment of a client: this compositor, and folders of its own.
+  package var environment: [String: String] {
+    var all = [
+      "PATH": Child.path, "LANG": "C.UTF-8", "WAYLAND_DISPLAY": "stage-0", "NO_AT_BRIDGE": "1",
+      "GSETTINGS_BACKEND": "memory", "XDG_RUNTIME_DIR": "\(scratch.path)/runtime",
+    ]
+    for (variable, name) in [
+      ("HOME", "home"), ("XDG_DATA_HOME", "data"), ("XDG_CONFIG_HOME", "config"),
+      ("XDG_STATE_HOME", "state"), ("XDG_CACHE_HOME", "cache"),
+    ] { all[variable] = scratch.folder(name) }
+    return all
+  }
+
+  /// Starts a client that ends, at the latest, with the stage.
+  package func start(
+    _ arguments: [String], _ additions: [String: String] = [:], input: String = ""
+  ) throws -> Child {
+    let child = try Child(
+      arguments, environment: environment.merging(additions) { $1 },
+      logs: scratch.folder("logs"), input: input)
+    children.append(child)
+    return child
+  }
+}
+
+extension Stage {
+  /// Serves clients until the condition holds.
+  package func run(
+    _ what: String, within seconds: Double = 20, until condition: () throws -> Bool
+  ) throws {
+    let deadline = Deadline(after: seconds)
+    while try !condition() {
+      guard !deadline.isPast else {
+        let logs = children.map(\.log).joined()
+        throw Overdue("waited in vain for \(what), \(seconds) s\nfaults: \(faults)\n\(logs)")
+      }
+      turn()
+    }
+  }
+
+  /// Serves clients for a while: the time that a hand takes.
+  package func play(milliseconds: Double) {
+    let deadline = Deadline(after: milliseconds / 1000)
+    while !deadline.isPast { turn() }
+  }
+
+  /// Serves clients until the window has made no commit for a while.
+  package func rest() throws {
+    var last = -1
+    var since = Deadline.now
+    try run("a window at rest") {
+      let commits = windows.reduce(0) { $0 + $1.surface.commits }
+      if commits != last {
+        last = commits
+        since = Deadline.now
+      }
+      return Deadline.now - since > 0.25
+    }
+  }
+
+  /// Sends what is waiting, serves what has come, and answers the frames that are due.
+  package func turn() {
+    guard !isClosed else { return }
+    display.serve(milliseconds: 1)
+    guard case .perTick(let milliseconds) = setup.frames,
+      Deadline.now - lastTick >= milliseconds / 1000
+    else { return }
+    lastTick = Deadline.now
+    for surface in surfaces.values { surface.answerFrames() }
+  }
+
+  /// Sends what is waiting without serving anything.
+  package func flush() { display.flush() }
+}
+
+extension Stage {
+  /// The event time of now, in milliseconds.
+  package static var time: UInt32 { UInt32(truncatingIfNeeded: Int(Deadline.now * 1000)) }
+
+  /// Asks every client for a sign of life.
+  @discardableResult
+  package func ping() -> UInt32 {
+    let serial = display.nextSerial()
+    for shell in shells { shell.sendPing(serial: serial) }
+    return serial
+  }
+
+  /// Waits until clients have read all that was sent.
+  package func roundtrip() throws {
+    let serial = ping()
+    try run("a pong") { pongs.contains(serial) }
+  }
+}
