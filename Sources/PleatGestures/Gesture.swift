@@ -1,0 +1,158 @@
+import PleatMotion
+
+/// The one gesture under way.
+enum Gesture<RowID: Hashable> {
+  case idle
+  case possible(Possible<RowID>)
+  case candidate(Candidate)
+  case pan(Pan)
+  case swipe(Swipe<RowID>)
+  case carry(Carry<RowID>)
+  case pinch(Pinch)
+}
+
+/// What the list was doing when a hand landed on it.
+struct Landing {
+  /// The list's own velocity.
+  var velocity = 0.0
+  /// The list moved too fast for anything but being caught.
+  var wasMoving = false
+  /// It stood at its upper end.
+  var atTop = false
+  /// It stood at its lower end.
+  var atBottom = false
+}
+
+/// One contact that is not decided yet.
+struct Possible<RowID: Hashable> {
+  var contact: ContactID
+  /// The row it landed on, as drawn.
+  var row: RowID?
+  var landing: Landing
+  /// It can still become a tap.
+  var mayTap = true
+  /// It can still become a hold.
+  var mayHold = true
+  /// The row has begun to rise.
+  var rises = false
+  /// It landed on the row that stands open.
+  var onOpenRow = false
+}
+
+/// Two or three contacts that are not decided yet.
+struct Candidate {
+  /// The two whose span counts, in the order of their downs.
+  var first: ContactID
+  var second: ContactID
+  var firstDown: Instant
+  var startSpan: Double
+  var startMiddle: Double
+  var landing: Landing
+  /// How many contacts tap together, or nothing once they do not.
+  var tap: Int?
+  /// One of them has lifted.
+  var hasLifted = false
+  /// The pan that it was before, whose rights it keeps.
+  var pan: Pan?
+}
+
+/// One or more contacts that scroll the list.
+struct Pan {
+  /// The raw position where the contacts stood at their anchors.
+  var base: Double
+  /// The newest raw position.
+  var raw: Double
+  var landing: Landing
+  var firstDown: Instant
+  /// The raw position when it was decided.
+  var start: Double
+  /// How far it has panned since it was decided.
+  var travel = 0.0
+  /// Whether each end may still be pulled.
+  var mayPullTop: Bool
+  var mayPullBottom: Bool
+  /// The viewport's height that overshoot is measured in.
+  var dimension: Double
+  var pull: Pull?
+  /// The velocity of contacts that lifted in this very moment.
+  var lifted: (velocity: Double, count: Int, time: Instant)?
+  /// More than one contact took part at some time.
+  var wasShared = false
+}
+
+/// An end that is pulled by its contact.
+struct Pull {
+  var edge: ListEdge
+  var unit: Double
+  var reach = PullReach.none
+  var mayAdd: Bool
+  var mayFirst: Bool
+  var maySecond: Bool
+}
+
+/// One contact that moves a row sideways.
+struct Swipe<RowID: Hashable> {
+  var contact: ContactID
+  var row: RowID
+  /// The row's offset when it was taken.
+  var startOffset: Double
+  /// Where it stands if the swipe comes to nothing.
+  var homeOffset: Double
+  var leading: Side
+  var trailing: Side
+  var side: RowSide?
+  var isArmed = false
+
+  /// What a row does on one side.
+  struct Side {
+    var mayCommit: Bool
+    var commitLength: Double
+    /// The width of its buttons; zero without.
+    var reveal: Double
+    var isUsable: Bool { mayCommit || reveal > 0 }
+  }
+
+  subscript(side: RowSide) -> Side { side == .leading ? leading : trailing }
+}
+
+/// One contact that carries a row.
+struct Carry<RowID: Hashable> {
+  var contact: ContactID
+  var row: RowID
+  /// From the row's upper edge to the finger.
+  var grab: Double
+  /// The finger, in the viewport.
+  var finger: Double
+  /// Where the finger was when the row was lifted.
+  var liftX: Double
+  var liftY: Double
+  /// The finger has moved since the lift.
+  var hasMoved = false
+  /// It landed on a list at rest and could be a pointer's tap.
+  var mayTap: Bool
+  /// How deep in an edge zone the finger is, and since when; from where the list scrolled.
+  var depth = 0.0
+  var zoneEntry = Instant.zero
+  var scrollBase = 0.0
+  var scrollStart = Instant.zero
+}
+
+/// Two contacts that open a gap, or close the list.
+struct Pinch {
+  var first: ContactID
+  var second: ContactID
+  var startSpan: Double
+  var startMiddle: Double
+  /// The share of the midpoint's travel that the decision has consumed.
+  var consumedMiddle: Double
+  var isApart: Bool
+  var index: Int
+  var mayCommit: Bool
+  /// The position when it began.
+  var base: Double
+  /// The gap, or how far the span has closed.
+  var extent = 0.0
+  var isArmed = false
+  /// One has lifted: the gap stays as it is.
+  var isFrozen = false
+}

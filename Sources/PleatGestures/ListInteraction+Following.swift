@@ -1,0 +1,218 @@
+import PleatMotion
+
+/// A row that a placeholder becomes.
+struct Arrival<RowID: Hashable> {
+  var id: RowID
+  /// The upper edge of the placeholder, and how much of it is shown.
+  var top: Double
+  var extent: Double
+  /// Whether it is hinged at its lower edge.
+  var isHinged: Bool
+  /// How fast the content is moved at this moment.
+  var contentVelocity: Double
+}
+
+extension ListInteraction {
+  /// Reads the host's rows anew; what was drawn goes on from where it is to its new place.
+  ///
+  /// - Parameters:
+  ///   - arrival: a row that has just come out of a placeholder.
+  ///   - movedFrom: where the carried row was, and where it was dropped.
+  ///   - pinningTop: whether the first row is to be at the viewport's upper edge.
+  mutating func followRows<Host: ListHost<RowID>>(
+    arrival: Arrival<RowID>? = nil, movedFrom: Arrangement? = nil, pinningTop: Bool = false,
+    by spring: Spring = .makeWay, in host: inout Host
+  ) {
+    let time = now
+    let isAtTop = pinningTop || standsAtTop(at: time)
+    let sawEnd = rows.last.map { $0.index == rowCount - 1 } ?? true
+    let sawStart = rows.first.map { $0.index == 0 } ?? true
+    let scrollVelocity = scroll.velocity(at: time)
+    remember(arrival, at: time)
+    arrangeAgain(in: &host)
+    rowCount = max(0, host.rowCount)
+    findNewIndices(in: &host)
+    markSteadyRows()
+    reseed(isAtTop: isAtTop, at: time, in: &host)
+    keepWithinBounds(at: time, in: &host)
+    appendDrawnRows(at: time, in: &host)
+    let change = scroll.velocity(at: time) - scrollVelocity
+    for index in rows.indices {
+      follow(index, velocityChange: change, by: self.spring(spring), at: time)
+    }
+    introduceRows(sawStart: sawStart, sawEnd: sawEnd, at: time)
+    dismissRows(at: time)
+    dropLostReferences(in: &host)
+  }
+
+  /// At rest at its upper end, a list stays there though rows are added before its first.
+  private func standsAtTop(at time: Instant) -> Bool {
+    guard case .idle = gesture, scroll.isResting else { return false }
+    guard let lower = bounds.lower else { return rows.isEmpty }
+    return scroll.position(at: time) <= lower + 1
+  }
+
+  /// Notes where each row is drawn.
+  private mutating func remember(_ arrival: Arrival<RowID>?, at time: Instant) {
+    swap(&rows, &previous)
+    rows.removeAll(keepingCapacity: true)
+    previous.append(contentsOf: others)
+    others.removeAll(keepingCapacity: true)
+    let scrollVelocity = scroll.velocity(at: time)
+    for index in previous.indices {
+      let row = previous[index]
+      previous[index].trace = RowState.Trace(
+        top: frameTop(of: row, at: time),
+        velocity: row.shift.velocity(at: time) - scrollVelocity
+          + (arrival?.contentVelocity ?? 0),
+        slot: row.slot(at: time), extent: row.extent(at: time))
+    }
+    gap = nil
+    guard let arrival else { return }
+    var row = RowState(id: arrival.id, index: -1, height: arrival.extent, contentTop: 0)
+    row.trace = RowState.Trace(
+      top: arrival.top, velocity: arrival.contentVelocity, slot: .nan, extent: arrival.extent)
+    row.isHinged = arrival.isHinged
+    previous.append(row)
+  }
+
+  private mutating func findNewIndices<Host: ListHost<RowID>>(in host: inout Host) {
+    for index in previous.indices {
+      let source = host.index(of: previous[index].id)
+      previous[index].trace.index = source.map { arrangement?.shown(of: $0) ?? $0 }
+    }
+  }
+
+  /// Marks the rows that kept their order: the longest chain of rising indices.
+  ///
+  /// - Complexity: O(n^2) in the rows in view.
+  private mutating func markSteadyRows() {
+    // For each row the length of the longest chain that it ends, and the row before it in that chain.
+    orderScratch.removeAll(keepingCapacity: true)
+    chainScratch.removeAll(keepingCapacity: true)
+    var best = -1
+    for index in previous.indices {
+      orderScratch.append(0)
+      chainScratch.append(-1)
+      guard let place = previous[index].trace.index, canBeSteady(previous[index]) else { continue }
+      orderScratch[index] = 1
+      for other in 0..<index where orderScratch[other] >= orderScratch[index] {
+        guard let before = previous[other].trace.index, before < place else { continue }
+        orderScratch[index] = orderScratch[other] + 1
+        chainScratch[index] = other
+      }
+      if best < 0 || orderScratch[index] > orderScratch[best] { best = index }
+    }
+    while best >= 0 {
+      previous[best].trace.isSteady = true
+      best = chainScratch[best]
+    }
+  }
+
+  private func canBeSteady(_ row: RowState<RowID>) -> Bool {
+    row.index >= 0 && !row.isLeaving && row.id != carriedRow
+  }
+
+  private var carriedRow: RowID? {
+    if case .carry(let carry) = gesture { carry.row } else { nil }
+  }
+
+  /// Begins the window with a row that keeps its place in the content.
+  private mutating func reseed<Host: ListHost<RowID>>(
+    isAtTop: Bool, at time: Instant, in host: inout Host
+  ) {
+    let position = scroll.position(at: time)
+    guard rowCount > 0 else { return scroll = .resting(0) }
+    if isAtTop {
+      rows.append(takenRow(at: 0, contentTop: position, in: &host))
+    } else if let anchor = anchor(), let index = anchor.trace.index {
+      rows.append(takenRow(at: index, contentTop: anchor.contentTop, in: &host))
+    } else {
+      // Nothing that was seen is left: what is at the same place now.
+      let first = previous.first { $0.index >= 0 && !$0.isLeaving }
+      let index = min(max(first?.index ?? 0, 0), rowCount - 1)
+      rows.append(takenRow(at: index, contentTop: first?.contentTop ?? position, in: &host))
+    }
+    fillTaken(around: position, in: &host)
+  }
+
+  /// The row that keeps its place: the one under a finger, or the first in view that kept its order.
+  private func anchor() -> RowState<RowID>? {
+    let steady = previous.filter(\.trace.isSteady)
+    if let held = gestureRow, let row = steady.first(where: { $0.id == held }) { return row }
+    return steady.first { $0.trace.top + $0.height > 0 } ?? steady.first
+  }
+
+  /// As `fill`, with the states of the rows that were there before.
+  private mutating func fillTaken<Host: ListHost<RowID>>(
+    around position: Double, in host: inout Host
+  ) {
+    fill(around: position, in: &host)
+    for index in rows.indices { take(index) }
+  }
+
+  private mutating func takenRow<Host: ListHost<RowID>>(
+    at index: Int, contentTop: Double, in host: inout Host
+  ) -> RowState<RowID> {
+    newRow(at: index, contentTop: contentTop, in: &host)
+  }
+
+  /// Gives a row in the window the state that it had before, if it had one.
+  private mutating func take(_ index: Int) {
+    let id = rows[index].id
+    guard
+      let old = previous.firstIndex(where: { $0.id == id && !$0.trace.isTaken })
+    else { return }
+    previous[old].trace.isTaken = true
+    var row = previous[old]
+    row.trace.isTaken = true
+    row.index = rows[index].index
+    row.height = rows[index].height
+    row.contentTop = rows[index].contentTop
+    row.isLeaving = false
+    rows[index] = row
+  }
+
+  /// Moves a list at rest that no longer fills its place; what is drawn follows by itself.
+  private mutating func keepWithinBounds<Host: ListHost<RowID>>(
+    at time: Instant, in host: inout Host
+  ) {
+    guard rowCount > 0 else { return }
+    switch scroll {
+    case .resting(let position):
+      let place = onGrid(position)
+      guard place != position else { return }
+      scroll = .resting(place)
+      fillTaken(around: place, in: &host)
+    case .springing(var motion):
+      let place = onGrid(motion.target)
+      guard place != motion.target else { return }
+      motion.retarget(to: place, by: spring(.edgeReturn), at: time)
+      scroll = .springing(motion)
+    case .held, .flying: break
+    }
+  }
+
+  /// Keeps the rows that are still drawn in view though their new places are not.
+  private mutating func appendDrawnRows<Host: ListHost<RowID>>(
+    at time: Instant, in host: inout Host
+  ) {
+    while let last = rows.last, last.index < rowCount - 1 {
+      let row = newRow(at: last.index + 1, contentTop: last.contentBottom, in: &host)
+      guard previous.contains(where: { $0.id == row.id && isDrawn($0) }) else { break }
+      rows.append(row)
+      take(rows.count - 1)
+    }
+    while let first = rows.first, first.index > 0 {
+      var row = newRow(at: first.index - 1, contentTop: 0, in: &host)
+      row.contentTop = first.contentTop - row.height
+      guard previous.contains(where: { $0.id == row.id && isDrawn($0) }) else { break }
+      rows.insert(row, at: 0)
+      take(0)
+    }
+  }
+
+  private func isDrawn(_ row: RowState<RowID>) -> Bool {
+    !row.trace.isTaken && row.trace.top < height && row.trace.top + row.height > 0
+  }
+}

@@ -1,0 +1,132 @@
+import PleatMotion
+
+extension ListInteraction {
+  /// Calls `body` for each row that is in view, in the order of drawing: what is drawn later covers
+  /// what came before.
+  ///
+  /// Rows that leave or travel come first, the carried row last.
+  ///
+  /// - Complexity: O(rows in view); allocates nothing.
+  public func forEachRow(_ body: (PresentedRow<RowID>) -> Void) {
+    for row in others { present(row, body) }
+    let held = carriedRow
+    for row in rows where row.id != held { present(row, body) }
+    guard let held, let row = rows.first(where: { $0.id == held }) else { return }
+    present(row, body)
+  }
+
+  /// How a row is drawn now, or nothing if it is not in view.
+  public func presentation(of row: RowID) -> PresentedRow<RowID>? {
+    guard let state = rows.first(where: { $0.id == row }) ?? others.first(where: { $0.id == row })
+    else { return nil }
+    return presented(state)
+  }
+
+  private var carriedRow: RowID? {
+    if case .carry(let carry) = gesture { carry.row } else { nil }
+  }
+
+  private func present(_ row: RowState<RowID>, _ body: (PresentedRow<RowID>) -> Void) {
+    let row = presented(row)
+    // A lifted row is drawn larger, with a shadow.
+    guard row.top < height + 24, row.top + row.extent > -24 else { return }
+    body(row)
+  }
+
+  private func presented(_ row: RowState<RowID>) -> PresentedRow<RowID> {
+    let offset = row.offset.value(at: now)
+    let share = row.commitLength > 0 ? min(abs(offset) / row.commitLength, 1) : 0
+    return PresentedRow(
+      id: row.id, index: row.index, top: top(of: row, at: now), height: row.height,
+      extent: row.extent(at: now), slot: row.slot(at: now),
+      offset: configuration.mirrorsX ? -offset : offset, side: RowSide(offset: offset),
+      strike: share, isArmed: row.isArmed, lift: min(max(row.lift.value(at: now), 0), 1),
+      opacity: min(max(row.opacity.value(at: now), 0), 1), isLeaving: row.isLeaving,
+      isCarried: row.id == carriedRow)
+  }
+}
+
+extension ListInteraction {
+  /// The panel of a row that does not exist yet, if one is shown.
+  public var placeholder: Placeholder? {
+    switch gesture {
+    case .pan(let pan):
+      guard let pull = pan.pull, pull.mayAdd else { return closingPlaceholder }
+      return hinged(unit: pull.unit, isArmed: pull.adds)
+    case .pinch(let pinch):
+      guard let gap, gap.extent > 0 else { return nil }
+      return Placeholder(
+        fold: .gap, index: pinch.index, top: gapTop(pinch.index, at: now), extent: gap.extent,
+        height: configuration.rowHeight, isArmed: pinch.isArmed)
+    default:
+      return closingPlaceholder
+    }
+  }
+
+  private func hinged(unit: Double, isArmed: Bool) -> Placeholder? {
+    let distance = pulledDistance(.top, at: now)
+    guard distance > 0 else { return nil }
+    let extent = min(distance, unit)
+    return Placeholder(
+      fold: .hinged, index: 0, top: distance - extent, extent: extent, height: unit,
+      isArmed: isArmed)
+  }
+
+  private var closingPlaceholder: Placeholder? {
+    switch closing {
+    case .none, .pull(.bottom, _): return nil
+    case .pull(.top, let unit): return hinged(unit: unit, isArmed: false)
+    case .gap(let index):
+      let top = gapTop(index, at: now)
+      let below = rows.first { $0.index >= index }.map { self.top(of: $0, at: now) }
+      guard let below, below - top > 0.5 else { return nil }
+      return Placeholder(
+        fold: .gap, index: index, top: top, extent: below - top,
+        height: configuration.rowHeight, isArmed: false)
+    }
+  }
+
+  /// The end of the list that is pulled, or that is on its way back from a pull.
+  public var pull: PresentedPull? {
+    if case .pan(let pan) = gesture, let pull = pan.pull {
+      return PresentedPull(
+        edge: pull.edge, distance: pulledDistance(pull.edge, at: now), unit: pull.unit,
+        reach: pull.reach, isHeld: true)
+    }
+    guard case .pull(let edge, let unit) = closing else { return nil }
+    let distance = pulledDistance(edge, at: now)
+    guard distance > 0 else { return nil }
+    return PresentedPull(edge: edge, distance: distance, unit: unit, reach: .none, isHeld: false)
+  }
+
+  /// How far two fingers have pinched the list together, 0...1 at the commit, or nothing.
+  public var pinchIn: (share: Double, isArmed: Bool)? {
+    guard case .pinch(let pinch) = gesture, !pinch.isApart, pinch.mayCommit else { return nil }
+    let limit = min(0.6 * pinch.startSpan, pinch.startSpan - 72)
+    let way = pinch.startSpan - limit - configuration.pinchSlop
+    return (min(max(pinch.extent / max(way, 1), 0), 1), pinch.isArmed)
+  }
+
+  /// Where the list is scrolled: 0 at its first row, 1 at its last, by rows; for a scroll bar.
+  public var scrollShare: Double {
+    let position = scroll.position(at: now)
+    guard rowCount > 1, let first = rows.first(where: { $0.contentBottom > position }) else {
+      return 0
+    }
+    let within = min(max((position - first.contentTop) / first.height, 0), 1)
+    return min((Double(first.index) + within) / Double(rowCount - 1), 1)
+  }
+
+  /// Whether some of the rows lie out of view.
+  public var isScrollable: Bool {
+    let (lower, upper) = bounds
+    guard let lower, let upper else { return true }
+    return upper > lower
+  }
+
+  /// The row at the viewport's upper edge, and how much of it lies above; to come back to later.
+  public var scrollPlace: (row: RowID, offset: Double)? {
+    let position = scroll.position(at: now)
+    return rows.first { $0.contentBottom > position }.map { ($0.id, position - $0.contentTop) }
+  }
+}

@@ -1,0 +1,135 @@
+import PleatMotion
+
+extension ListInteraction {
+  /// Where a row is among those in view.
+  func position(of row: RowID) -> Int? {
+    rows.firstIndex { $0.id == row }
+  }
+
+  /// The upper edge of a row as drawn, in the viewport; of its whole height, folded or not.
+  func frameTop(of row: RowState<RowID>, at time: Instant) -> Double {
+    row.contentTop + row.shift.value(at: time) - scroll.position(at: time) + parting(row)
+  }
+
+  /// The upper edge of what is shown of a row.
+  func top(of row: RowState<RowID>, at time: Instant) -> Double {
+    let top = frameTop(of: row, at: time)
+    return row.isHinged ? top + row.height - row.extent(at: time) : top
+  }
+
+  /// How far a pinch holds a row from its place.
+  func parting(_ row: RowState<RowID>) -> Double {
+    guard let gap else { return 0 }
+    return row.index < gap.index ? -gap.extent / 2 : gap.extent / 2
+  }
+
+  /// The row that is drawn at a height of the viewport.
+  func row(atY y: Double) -> RowID? {
+    rows.last { row in
+      let top = top(of: row, at: now)
+      return y >= top && y < top + row.extent(at: now)
+    }?.id
+  }
+
+  /// The least and the greatest position of the content; nothing for an end that is far away.
+  var bounds: (lower: Double?, upper: Double?) {
+    guard let first = rows.first, let last = rows.last else { return (0, 0) }
+    let lower = first.index == 0 ? first.contentTop : nil
+    guard last.index == rowCount - 1 else { return (lower, nil) }
+    return (lower, max(last.contentBottom - height, lower ?? -.infinity))
+  }
+
+  /// Brings the rows in that would be in view at a position, and lets go of the rest.
+  ///
+  /// - Complexity: O(rows between the present position and that one).
+  mutating func fill<Host: ListHost<RowID>>(around position: Double, in host: inout Host) {
+    guard rowCount > 0 else { return }
+    if rows.isEmpty { rows.append(newRow(at: 0, contentTop: 0, in: &host)) }
+    appendRows(to: position, in: &host)
+    while let first = rows.first, first.index > 0, first.contentTop > highest(position) {
+      var row = newRow(at: first.index - 1, contentTop: 0, in: &host)
+      row.contentTop = first.contentTop - row.height
+      rows.insert(row, at: 0)
+      if rows.count > 2 * Self.window { trimEnd(position) }
+    }
+    appendRows(to: position, in: &host)
+    trimStart(position)
+    trimEnd(position)
+  }
+
+  /// How many rows are held while the list flies over many.
+  private static var window: Int { 96 }
+
+  private mutating func appendRows<Host: ListHost<RowID>>(
+    to position: Double, in host: inout Host
+  ) {
+    while let last = rows.last, last.index < rowCount - 1, last.contentBottom < lowest(position) {
+      rows.append(newRow(at: last.index + 1, contentTop: last.contentBottom, in: &host))
+      if rows.count > 2 * Self.window { trimStart(position) }
+    }
+  }
+
+  /// What has to be filled from: beyond the lower end, the last screen's worth of rows.
+  private func highest(_ position: Double) -> Double {
+    guard let last = rows.last, last.index == rowCount - 1 else { return position }
+    return min(position, last.contentBottom - height)
+  }
+
+  private func lowest(_ position: Double) -> Double {
+    guard let first = rows.first, first.index == 0 else { return position + height }
+    return max(position, first.contentTop) + height
+  }
+
+  private mutating func trimStart(_ position: Double) {
+    let limit = highest(position)
+    var count = 0
+    while count < rows.count - 1, rows[count].contentBottom <= limit, !isPinned(rows[count]) {
+      count += 1
+    }
+    if count > 0 { rows.removeSubrange(0..<count) }
+  }
+
+  private mutating func trimEnd(_ position: Double) {
+    let limit = lowest(position)
+    while rows.count > 1, let last = rows.last, last.contentTop >= limit, !isPinned(last) {
+      rows.removeLast()
+    }
+  }
+
+  /// Whether a row must be remembered though it would be out of view at rest.
+  private func isPinned(_ row: RowState<RowID>) -> Bool {
+    if !row.shift.isAtRest || row.shift.target != 0 { return true }
+    return row.id == gestureRow
+  }
+
+  /// The row that the gesture holds.
+  var gestureRow: RowID? {
+    switch gesture {
+    case .possible(let possible): possible.row
+    case .swipe(let swipe): swipe.row
+    case .carry(let carry): carry.row
+    case .idle, .candidate, .pan, .pinch: nil
+    }
+  }
+
+  /// The state of a row that comes into view.
+  func newRow<Host: ListHost<RowID>>(
+    at index: Int, contentTop: Double, in host: inout Host
+  ) -> RowState<RowID> {
+    let id = host.rowID(at: arrangement?.source(of: index) ?? index)
+    let height = measuredHeight(of: id, in: &host)
+    var row = RowState(id: id, index: index, height: height, contentTop: contentTop)
+    if let open = openRow, open.row == id {
+      let count = Double(host.actionCount(of: id, towards: open.side))
+      row.offset = SpringMotion(
+        restingAt: count * configuration.actionWidth * open.side.sign)
+    }
+    return row
+  }
+
+  /// A row's height, whatever the host says of it.
+  func measuredHeight<Host: ListHost<RowID>>(of row: RowID, in host: inout Host) -> Double {
+    let height = host.height(of: row, inWidth: width)
+    return height.isFinite && height >= 1 ? min(height, 100_000) : configuration.rowHeight
+  }
+}

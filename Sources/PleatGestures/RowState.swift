@@ -1,0 +1,84 @@
+import PleatMotion
+
+/// What the engine remembers of a row that is, or was, in view.
+struct RowState<RowID: Hashable> {
+  let id: RowID
+  /// Its place in the order as shown.
+  var index: Int
+  var height: Double
+  /// Its place in the content once everything is at rest.
+  var contentTop: Double
+
+  /// How far it is drawn from that place.
+  var shift = SpringMotion(restingAt: 0)
+  /// How far its colour is from that of its index.
+  var slotShift = SpringMotion(restingAt: 0)
+  /// How far it is swiped towards the leading side.
+  var offset = SpringMotion(restingAt: 0)
+  /// How much of its height is still folded away.
+  var fold = SpringMotion(restingAt: 0)
+  var opacity = SpringMotion(restingAt: 1)
+  var lift = SpringMotion(restingAt: 0)
+
+  /// Whether it unfolds upwards, from its lower edge.
+  var isHinged = false
+  /// Where its swipe commits; the strike is drawn as a share of it.
+  var commitLength = 0.0
+  var isArmed = false
+  /// Whether the host has it no more.
+  var isLeaving = false
+
+  /// Where it was drawn when the rows were last read anew; used only while that is done.
+  var trace = Trace()
+
+  init(id: RowID, index: Int, height: Double, contentTop: Double) {
+    self.id = id
+    self.index = index
+    self.height = height
+    self.contentTop = contentTop
+  }
+}
+
+extension RowState {
+  /// What is kept of a row while its neighbours are read anew.
+  struct Trace {
+    var top = 0.0
+    var velocity = 0.0
+    var slot = 0.0
+    var extent = 0.0
+    /// The row's new index.
+    var index: Int?
+    /// Whether it kept its order among its neighbours.
+    var isSteady = false
+    var isTaken = false
+  }
+
+  var contentBottom: Double { contentTop + height }
+
+  /// How much of the row is shown.
+  func extent(at time: Instant) -> Double {
+    fold.isAtRest ? height : min(max(height - fold.value(at: time), 0), height)
+  }
+
+  func slot(at time: Instant) -> Double {
+    Double(index) + slotShift.value(at: time)
+  }
+
+  /// Whether anything of it moves by itself.
+  var isAtRest: Bool {
+    shift.isAtRest && slotShift.isAtRest && offset.isAtRest && fold.isAtRest && opacity.isAtRest
+      && lift.isAtRest
+  }
+
+  /// Ends the motions that nobody could see any more.
+  mutating func settle(at time: Instant) {
+    shift.settle(at: time, within: 0.05)
+    slotShift.settle(at: time, within: 0.002)
+    fold.settle(at: time, within: 0.05)
+    opacity.settle(at: time, within: 0.002)
+    lift.settle(at: time, within: 0.002)
+    let moved = !offset.isAtRest
+    if offset.settle(at: time, within: 0.05), moved { isArmed = false }
+    if fold.isAtRest { isHinged = false }
+  }
+}
