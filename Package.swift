@@ -101,7 +101,7 @@ let package = Package(
       dependencies: ["Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion", "Screens"],
       swiftSettings: house),
     .testTarget(
-      name: "StageTests", dependencies: ["CLinux", "CSQLite", "Harness", "Stage"],
+      name: "StageTests", dependencies: ["CLinux", "CSQLite", "Harness", "Stage", "WaylandServer"],
       swiftSettings: house),
     .testTarget(
       name: "DesktopTests", dependencies: ["CGLib", "CLinux", "Harness"], swiftSettings: house),

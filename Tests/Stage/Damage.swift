@@ -1,5 +1,5 @@
 import Glibc
-import Harness
+package import Harness
 
 /// A rectangle of a buffer's pixels.
 package struct Box: Equatable, Sendable {
@@ -17,14 +17,20 @@ package struct Box: Equatable, Sendable {
 }
 
 /// Looks for pixels that changed where no damage was declared.
-struct DamageCheck {
+package struct DamageCheck {
   let before: Picture?
   let after: Picture
   let damage: [Box]
 
+  package init(before: Picture?, after: Picture, damage: [Box]) {
+    self.before = before
+    self.after = after
+    self.damage = damage
+  }
+
   /// The first such pixel; nil when the damage is right. With nothing to compare with, every pixel
   /// counts as changed.
-  var escaped: (x: Int, y: Int)? {
+  package var escaped: (x: Int, y: Int)? {
     let same = before.map { $0.width == after.width && $0.height == after.height } ?? false
     for row in 0..<after.height {
       var left = 0

@@ -51,9 +51,9 @@ extension Stage {
         resource, pool: pool, offset: Int(offset), width: Int(width), height: Int(height),
         stride: Int(stride))
       buffers[resource] = buffer
-      resource.onDestroy { [unowned self] in
+      resource.onDestroy { [weak self] in
         buffer.isGone = true
-        buffers[resource] = nil
+        self?.buffers[resource] = nil
       }
     case .resize(let size):
       if size < pool.size { fault("a pool shrinks") }
@@ -72,12 +72,12 @@ extension Stage {
       output.sendScale(factor: setup.scale)
       output.sendDone()
     }
-    output.onDestroy { [unowned self] in outputs.removeAll { $0 == output } }
+    output.onDestroy { [weak self] in self?.outputs.removeAll { $0 == output } }
   }
 
   private func answer(_ shell: XdgWmBase) {
     shells.append(shell)
-    shell.onDestroy { [unowned self] in shells.removeAll { $0 == shell } }
+    shell.onDestroy { [weak self] in self?.shells.removeAll { $0 == shell } }
     shell.onRequest { [unowned self] request in
       switch request {
       case .getXdgSurface(let resource, let surface):
@@ -139,7 +139,7 @@ extension Stage {
     manager.onRequest { [unowned self] request in
       guard case .getFractionalScale(let scale, let surface) = request else { return }
       surfaces[surface]?.fractionalScale = scale
-      scale.onDestroy { [unowned self] in surfaces[surface]?.fractionalScale = nil }
+      scale.onDestroy { [weak self] in self?.surfaces[surface]?.fractionalScale = nil }
       scale.sendPreferredScale(scale: setup.fractionalScale ?? 120)
     }
   }

@@ -35,8 +35,8 @@ package final class Surface {
     self.resource = resource
     self.stage = stage
     resource.onRequest { [unowned self] in handle($0) }
-    resource.onDestroy { [unowned stage] in
-      stage.surfaces[resource]?.window?.surfaceIsGone = true
+    resource.onDestroy { [weak stage] in
+      guard let stage else { return }
       stage.seat.forget(resource)
       stage.surfaces[resource] = nil
     }
@@ -146,7 +146,7 @@ extension Surface {
 
 extension Surface {
   /// Gives back the buffers that the policy no longer holds.
-  func releaseBuffers() {
+  package func releaseBuffers() {
     let kept: Int
     switch stage.setup.release {
     case .immediate: kept = 0

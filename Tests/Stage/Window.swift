@@ -14,7 +14,6 @@ package final class Window {
   /// Whether a commit followed the newest acknowledgement.
   package private(set) var isAnswered = false
   private(set) var isAlive = true
-  var surfaceIsGone = false
   private let toplevel: XdgToplevel
   private let shellSurface: XdgSurface
   private var sent: [UInt32] = []

@@ -1,0 +1,85 @@
+import Glibc
+import Harness
+import Stage
+
+/// The shipped executable on a stage, with a store of its own.
+final class App {
+  let stage: Stage
+  let child: Child
+  let window: Window
+
+  /// Opens a window on a store with the given open tasks.
+  init(
+    _ tasks: [String] = ["alpha", "bravo", "charlie", "delta"], _ setup: Setup = Setup()
+  ) throws {
+    stage = try Stage(setup)
+    for task in tasks { _ = try App.command(["add", task], on: stage) }
+    child = try stage.start([App.executable()])
+    try stage.run("the window") { [stage] in stage.window?.isMapped == true }
+    guard let window = stage.window else { throw Overdue("no window") }
+    self.window = window
+    try stage.rest()
+  }
+
+  /// The program under test.
+  static func executable() throws -> String {
+    guard let path = getenv("PLEAT_EXECUTABLE") else {
+      throw Overdue("PLEAT_EXECUTABLE names no executable; ./test sets it")
+    }
+    return String(cString: path)
+  }
+
+  /// Runs one of the program's commands on the stage's store, to its end.
+  static func command(_ words: [String], on stage: Stage) throws -> Child {
+    let child = try Child(
+      [executable()] + words, environment: stage.environment, logs: stage.scratch.folder("logs"))
+    try child.wait()
+    return child
+  }
+}
+
+// The store.
+extension App {
+  static let untouched = ["alpha", "bravo", "charlie", "delta"]
+
+  /// What the command line says of the store: open tasks, then completed ones.
+  static func store(on stage: Stage) throws -> [String] {
+    let show = try command(["show", "--completed"], on: stage)
+    guard show.exitStatus == 0 else { throw Overdue(show.log) }
+    return show.output.split(separator: "\n").map(String.init)
+  }
+
+  /// Waits until the store holds just this.
+  func expectStore(_ lines: [String]) throws {
+    var last: [String] = []
+    let deadline = Deadline(after: 5)
+    repeat {
+      stage.play(milliseconds: 20)
+      last = try App.store(on: stage)
+    } while last != lines && !deadline.isPast
+    guard last == lines else { throw Overdue("the store holds \(last), not \(lines)") }
+  }
+
+  /// Waits for rest, and makes sure that the store holds just this, still.
+  func expectStoreAtRest(_ lines: [String]) throws {
+    try stage.rest()
+    try expectStore(lines)
+  }
+}
+
+// The page, in logical pixels.
+extension App {
+  static let rowHeight = 62.0
+
+  /// The top of the list, under our own header where the compositor draws none.
+  var listTop: Double { stage.setup.decorates ? 0 : 44 }
+
+  func middle(_ row: Int) -> Double { listTop + (Double(row) + 0.5) * App.rowHeight }
+
+  /// The colour of a row where no words are.
+  func color(ofRow row: Int) -> Pixel? {
+    guard let picture = window.surface.picture else { return nil }
+    let factor = Double(picture.width) / Double(window.surface.size.width)
+    return picture[picture.width - 1 - Int(10 * factor), Int(middle(row) * factor)]
+  }
+}

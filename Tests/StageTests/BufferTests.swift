@@ -1,0 +1,56 @@
+import Harness
+import Stage
+import Testing
+
+@Suite("The window's buffers", .serialized)
+struct BufferTests {
+  @Test("are right whenever the compositor gives them back", arguments: 0..<4)
+  func release(policy: Int) throws {
+    var setup = Setup()
+    setup.release = [.immediate, .atNextCommit, .late(commits: 1), .late(commits: 2)][policy]
+    let app = try App(App.untouched, setup)
+    Gesture.complete(0, in: app).play(on: app.stage)
+    try app.expectStoreAtRest(["bravo", "charlie", "delta", "x alpha"])
+    Gesture.pull(in: app).play(on: app.stage)
+    app.stage.type("new")
+    app.stage.seat.press(Keys.escape)
+    try app.expectStoreAtRest(["new", "bravo", "charlie", "delta", "x alpha"])
+    #expect(app.stage.faults == [])
+  }
+
+  @Test("that are never given back cost a bounded amount, and the hand still acts")
+  func neverReleased() throws {
+    var setup = Setup()
+    setup.release = .never
+    let app = try App(App.untouched, setup)
+    Gesture.complete(0, in: app).play(on: app.stage)
+    try app.expectStore(["bravo", "charlie", "delta", "x alpha"])
+    #expect(app.window.surface.heldBuffers <= 4)
+    try app.stage.roundtrip()
+    #expect(app.stage.faults == [])
+    // The last of them comes back: the window shows what happened meanwhile.
+    app.stage.setup.release = .immediate
+    app.window.surface.releaseBuffers()
+    try app.stage.rest()
+    let late = app.window.surface.picture
+    app.window.configure(width: 421, height: 760)
+    try app.stage.rest()
+    app.window.configure(width: 420, height: 760)
+    try app.stage.rest()
+    #expect(app.window.surface.picture == late)
+    #expect(app.stage.faults == [])
+  }
+
+  @Test(
+    "are multiples of the output's scale, and show the same larger", arguments: [2, 3] as [Int32])
+  func scale(factor: Int32) throws {
+    var setup = Setup()
+    setup.scale = factor
+    let app = try App(App.untouched, setup)
+    #expect(app.window.surface.size == (420, 760))
+    #expect(app.window.surface.picture?.width == 420 * Int(factor))
+    Gesture.complete(2, in: app).play(on: app.stage)
+    try app.expectStoreAtRest(["alpha", "bravo", "delta", "x charlie"])
+    #expect(app.stage.faults == [])
+  }
+}

@@ -1,0 +1,71 @@
+import Harness
+import Stage
+import Testing
+
+@Suite("The window's frames", .serialized)
+struct FrameTests {
+  @Test("stop at rest")
+  func rest() throws {
+    let app = try App()
+    let commits = app.window.surface.commits
+    app.stage.play(milliseconds: 1500)
+    #expect(app.window.surface.commits == commits)
+    #expect(app.window.surface.owedFrames <= 1)
+    #expect(app.stage.faults == [])
+  }
+
+  @Test("are never needed for the hand to act")
+  func withheld() throws {
+    let app = try App()
+    app.stage.setup.frames = .withheld
+    Gesture.complete(0, in: app).play(on: app.stage)
+    try app.expectStore(["bravo", "charlie", "delta", "x alpha"])
+    Gesture.delete(0, in: app).play(on: app.stage)
+    try app.expectStore(["charlie", "delta", "x alpha"])
+    try app.stage.roundtrip()
+    #expect(app.stage.faults == [])
+  }
+
+  @Test("go on after one callback was lost for good")
+  func lost() throws {
+    let app = try App()
+    app.stage.setup.frames = .lostOnce
+    Gesture.complete(0, in: app).play(on: app.stage)
+    try app.expectStoreAtRest(["bravo", "charlie", "delta", "x alpha"])
+    let picture = app.window.surface.picture
+    app.window.configure(width: 430, height: 760)
+    try app.stage.rest()
+    app.window.configure(width: 420, height: 760)
+    try app.stage.rest()
+    #expect(app.window.surface.picture == picture, "the last frame never came")
+    #expect(app.stage.faults.filter { !$0.contains("while another is owed") } == [])
+  }
+
+  @Test("wait behind a pong")
+  func ping() throws {
+    var setup = Setup()
+    setup.frames = .immediate
+    let app = try App(App.untouched, setup)
+    Gesture.complete(0, in: app).begin(on: app.stage)
+    app.stage.seat.up(0)
+    for _ in 0..<5 {
+      let commits = app.window.surface.commits
+      let serial = app.stage.ping()
+      try app.stage.run("the pong") { app.stage.pongs.contains(serial) }
+      // One frame may have been on its way when the ping was sent.
+      #expect(app.window.surface.commits <= commits + 2)
+    }
+    #expect(app.stage.faults == [])
+  }
+
+  @Test("show what another process adds, within a second")
+  func otherProcess() throws {
+    let app = try App()
+    let frames = app.window.surface.frames
+    let start = Deadline.now
+    _ = try App.command(["add", "from elsewhere"], on: app.stage)
+    try app.stage.run("a frame", within: 3) { app.window.surface.frames > frames }
+    #expect(Deadline.now - start < 1.5)
+    #expect(app.stage.faults == [])
+  }
+}
