@@ -87,6 +87,9 @@ let package = Package(
       dependencies: ["CLinux", "CWaylandServer", "CXkbcommon", "Harness", "WaylandServer"],
       path: "Tests/Stage", swiftSettings: house),
 
+    .executableTarget(
+      name: "Bench", dependencies: ["Harness", "Stage"], path: "Tests/Bench", swiftSettings: house),
+
     .testTarget(
       name: "ProtocolScannerTests", dependencies: ["ProtocolScanner"], swiftSettings: house),
     .testTarget(name: "MotionTests", dependencies: ["PleatMotion"], swiftSettings: house),

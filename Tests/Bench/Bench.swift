@@ -1,0 +1,62 @@
+import Glibc
+import Harness
+
+/// Measures the shipped executable and compares it with the limits; fails when one is missed.
+@main enum Bench {
+  static func main() {
+    do {
+      let figures = try touch() + start()
+      print(Figure.head)
+      for figure in figures { print(figure.line) }
+      exit(figures.allSatisfy(\.isMet) ? 0 : 1)
+    } catch {
+      print("bench: \(error)")
+      exit(1)
+    }
+  }
+
+  private static func executable() throws -> String {
+    guard let path = getenv("PLEAT_EXECUTABLE") else {
+      throw Overdue("PLEAT_EXECUTABLE names no executable; ./bench sets it")
+    }
+    return String(cString: path)
+  }
+
+  private static func touch() throws -> [Figure] {
+    let touch = try Touch(executable: executable())
+    var figures: [Figure] = []
+    for (name, horizontal) in [("scroll", false), ("swipe", true)] {
+      let times = try touch.times(horizontal: horizontal, samples: 400)
+      figures += [
+        Figure(
+          name: "touch to commit, \(name), median", milliseconds: times.quantile(0.5), limit: 0.6,
+          reference: "a frame at 120 Hz is 8.33"),
+        Figure(
+          name: "touch to commit, \(name), 99 of 100", milliseconds: times.quantile(0.99),
+          limit: 4, reference: "half a frame at 120 Hz"),
+      ]
+    }
+    return figures
+  }
+
+  private static func start() throws -> [Figure] {
+    let start = Start(scratch: try Scratch("bench"))
+    let commands = [[try executable()], ["foot", "sleep", "60"]]
+    var times: [[Double]] = [[], []]
+    for run in 0..<17 {
+      for (place, command) in commands.enumerated() {
+        let time = try start.times(of: command, runs: 1)
+        // The first two fill caches.
+        if run >= 2 { times[place] += time }
+      }
+    }
+    let foot = times[1].quantile(0.5)
+    print("foot, start to first frame: \((foot * 100).rounded() / 100) ms")
+    let name = "start to first frame, median"
+    return [
+      Figure(
+        name: name, milliseconds: times[0].quantile(0.5), limit: foot * 1.5,
+        reference: "1.5 times foot's")
+    ]
+  }
+}

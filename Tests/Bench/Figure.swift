@@ -1,0 +1,44 @@
+import Glibc
+
+/// One line of the table: what was measured, and what it must not exceed.
+struct Figure {
+  let name: String
+  let milliseconds: Double
+  let limit: Double
+  /// Where the limit comes from.
+  let reference: String
+
+  var isMet: Bool { milliseconds <= limit }
+
+  var line: String {
+    [
+      Figure.padded(name, to: 44), Figure.number(milliseconds), Figure.number(limit),
+      isMet ? "met   " : "MISSED", reference,
+    ].joined(separator: "  ")
+  }
+
+  static let head = [
+    padded("figure", to: 44), "  ours ms", " limit ms", "      ", "reference",
+  ].joined(separator: "  ")
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  /// Two decimals, nine characters wide.
+  private static func number(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let fraction = hundredths % 100
+    let text = "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+    return String(repeating: " ", count: max(0, 9 - text.count)) + text
+  }
+}
+
+extension [Double] {
+  /// The value below which the given part of all lies.
+  func quantile(_ part: Double) -> Double {
+    let ordered = sorted()
+    return ordered.isEmpty
+      ? .infinity : ordered[Swift.min(count - 1, Int(Double(count) * part))]
+  }
+}
