@@ -51,12 +51,11 @@ import Harness
       }
     }
     let foot = times[1].quantile(0.5)
-    print("foot, start to first frame: \((foot * 100).rounded() / 100) ms")
     let name = "start to first frame, median"
     return [
       Figure(
         name: name, milliseconds: times[0].quantile(0.5), limit: foot * 1.5,
-        reference: "1.5 times foot's")
+        reference: "1.5 times foot's \((foot * 100).rounded() / 100)")
     ]
   }
 }
