@@ -5,7 +5,9 @@ extension ListInteraction {
   mutating func settleRows(at time: Instant) {
     for index in rows.indices where !rows[index].isAtRest { rows[index].settle(at: time) }
     for index in others.indices { others[index].settle(at: time) }
-    others.removeAll { isGone($0, at: time) }
+    for index in others.indices.reversed() where isGone(others[index], at: time) {
+      others.remove(at: index)
+    }
     if let closing, !isShowing(closing, at: time) { self.closing = nil }
   }
 
