@@ -1,0 +1,107 @@
+import PleatGestures
+import PleatMotion
+import Wayland
+
+// The way of input: to the header, or to the owner.
+extension DeskWindow {
+  func take(_ event: SeatEvent, from seat: Seat) {
+    switch event {
+    case .down(let contact, let device, let serial, let x, let y, let time):
+      guard let header = configuration.header, y < Double(header.height) else {
+        if !contacts.contains(contact) { contacts.append(contact) }
+        return onInput(.down(contact, device: device, x: x, y: y, time: time))
+      }
+      headerSeat = seat
+      self.header.down(
+        contact, device: device, serial: serial, x: x, y: y, time: time, header: header)
+      headerChanged()
+    case .motion(let contact, let x, let y, let time):
+      if contacts.contains(contact) {
+        return onInput(.motion(contact, x: x, y: y, time: time))
+      }
+      guard let header = configuration.header else { return }
+      act(self.header.motion(contact, x: x, y: y, header: header), for: seat)
+    case .up(let contact, let time):
+      if let index = contacts.firstIndex(of: contact) {
+        contacts.swapAt(index, contacts.count - 1)
+        contacts.removeLast()
+        return onInput(.up(contact, time: time))
+      }
+      act(header.up(contact, time: time), for: seat)
+    case .frame: onInput(.frame)
+    case .cancel(let time):
+      for other in desktop.seats where other !== seat { other.forgetContacts() }
+      cancelInput(at: time)
+    default: takeOther(event, from: seat)
+    }
+  }
+
+  private func takeOther(_ event: SeatEvent, from seat: Seat) {
+    switch event {
+    case .wheel(let dx, let dy, let x, let y, let time):
+      if !isInHeader(y) { onInput(.wheel(dx: dx, dy: dy, x: x, y: y, time: time)) }
+    case .scroll(let dx, let dy, let x, let y, let time):
+      if !isInHeader(y) { onInput(.scroll(dx: dx, dy: dy, x: x, y: y, time: time)) }
+    case .scrollEnd(let time): onInput(.scrollEnd(time: time))
+    case .secondary(let serial, let x, let y, let time):
+      if isInHeader(y) {
+        act(.menu(serial: serial, x: x, y: y), for: seat)
+      } else {
+        onSecondaryPress(x, y, time)
+      }
+    case .key(let press): onKey(press)
+    case .focus(let isThere):
+      focusedSeats += isThere ? 1 : -1
+      if focusedSeats == (isThere ? 1 : 0) { onFocus(isThere) }
+    case .down, .motion, .up, .frame, .cancel: break
+    }
+  }
+
+  /// Takes every contact away from the owner and from the header.
+  func cancelInput(at time: Instant) {
+    header.cancel()
+    headerChanged()
+    if contacts.isEmpty { return }
+    contacts.removeAll(keepingCapacity: true)
+    onInput(.cancel(time: time))
+  }
+
+  private func isInHeader(_ y: Double) -> Bool {
+    configuration.header.map { y < Double($0.height) } ?? false
+  }
+}
+
+// The header.
+extension DeskWindow {
+  func headerLongPress() {
+    guard let seat = headerSeat else { return }
+    act(header.longPress(at: EventLoop.now()), for: seat)
+  }
+
+  private func headerChanged() {
+    longPress.set(header.longPressDue)
+    guard isOpen, let current = configuration.header,
+      current.isClosePressed != header.isClosePressed
+    else { return }
+    var next = configuration
+    next.header?.isClosePressed = header.isClosePressed
+    change(to: next)
+  }
+
+  /// A script's seat is nobody to the compositor, so what needs one is not done for it.
+  private func act(_ outcome: HeaderGesture.Outcome?, for seat: Seat) {
+    headerChanged()
+    switch outcome {
+    case .move(let serial):
+      if let seat = seat.seat { toplevel.move(seat: seat, serial: serial) }
+    case .close: onClose()
+    case .toggleMaximized:
+      guard state.current.canMaximize ?? true else { return }
+      if state.current.isMaximized { toplevel.unsetMaximized() } else { toplevel.setMaximized() }
+    case .menu(let serial, let x, let y):
+      guard state.current.canShowMenu ?? true, let seat = seat.seat else { return }
+      toplevel.showWindowMenu(seat: seat, serial: serial, x: Int32(x), y: Int32(y))
+    case nil: break
+    }
+  }
+}

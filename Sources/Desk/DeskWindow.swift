@@ -1,0 +1,165 @@
+package import PleatGestures
+package import PleatMotion
+package import Wayland
+
+/// The program's window.
+///
+/// It hands out input, and buffers to draw to; what is shown, and the header where the compositor
+/// draws none, is drawn by whoever owns it. The closures are called on the loop's thread.
+package final class DeskWindow {
+  /// Contacts, wheels and touchpads; positions are logical pixels of the surface. What happens in the
+  /// header is not told.
+  package var onInput: (InputEvent) -> Void = { _ in }
+  package var onKey: (KeyPress) -> Void = { _ in }
+  /// The right button was pressed outside of the header.
+  package var onSecondaryPress: (_ x: Double, _ y: Double, _ time: Instant) -> Void = { _, _, _ in }
+  /// The window has changed; a frame follows at once.
+  package var onConfigure: (WindowConfiguration) -> Void = { _ in }
+  /// The user wants the window closed.
+  package var onClose: () -> Void = {}
+  /// Draws a frame and appends what differs from the last one. False when nothing does: nothing is
+  /// shown then.
+  package var onDraw: (FrameTarget, inout [DamageRect]) -> Bool = { _, _ in false }
+  /// Keys come to the window, or no longer.
+  package var onFocus: (Bool) -> Void = { _ in }
+  /// There is no memory to draw to. It is tried again when the window changes.
+  package var onMemoryShortage: () -> Void = {}
+
+  package private(set) var surface: WlSurface
+  /// What the window is at present; meaningful once `onConfigure` was called.
+  package internal(set) var configuration: WindowConfiguration
+
+  let desktop: Desktop
+  let shellSurface: XdgSurface
+  let toplevel: XdgToplevel
+  let decoration: ZxdgToplevelDecorationV1?
+  let viewport: WpViewport?
+  let fractionalScale: WpFractionalScaleV1?
+  let buffers: WindowBuffers
+  var pacer = FramePacer()
+  var state: ToplevelState
+  var header = HeaderGesture()
+  /// The seat that touched the header last.
+  var headerSeat: Seat?
+  /// The contacts that were told to `onInput`.
+  var contacts: [ContactID] = []
+  var entered: [WlOutput] = []
+  var damage: [DamageRect] = []
+  /// What the compositor has been told of the surface's size and scale.
+  var applied = AppliedScale()
+  /// Since when no buffer is free.
+  var starvedSince: Instant?
+  var callback: WlCallback?
+  private(set) lazy var callbackListener = Listener<WlCallback.Event> { [unowned self] _ in
+    callback = nil
+    pacer.called()
+  }
+  private(set) lazy var wakeUp = LoopTimer {}
+  private(set) lazy var longPress = LoopTimer { [unowned self] in headerLongPress() }
+  var focusedSeats = 0
+  var isOpen = true
+  var isConnected = true
+  /// The owner knows the configuration.
+  var isConfigured = false
+
+  /// Makes the window and asks for it to be shown. `width` and `height` are used where the
+  /// compositor leaves the size to us.
+  package init(
+    on desktop: Desktop, title: String, appID: String, width: Int = 420, height: Int = 760
+  ) {
+    self.desktop = desktop
+    let globals = desktop.globals
+    surface = globals.compositor.createSurface()
+    shellSurface = globals.shell.getXdgSurface(surface: surface)
+    toplevel = shellSurface.getToplevel()
+    decoration = globals.decorations?.getToplevelDecoration(toplevel: toplevel)
+    if let viewporter = globals.viewporter, let manager = globals.fractionalScales {
+      viewport = viewporter.getViewport(surface: surface)
+      fractionalScale = manager.getFractionalScale(surface: surface)
+    } else {
+      viewport = nil
+      fractionalScale = nil
+    }
+    buffers = WindowBuffers(globals.shm)
+    state = ToplevelState(width: width, height: height)
+    configuration = WindowConfiguration(width: width, height: height, scale: 120)
+    damage.reserveCapacity(64)
+    contacts.reserveCapacity(16)
+    listen()
+    desktop.window = self
+    self.title = title
+    toplevel.setAppId(appId: ToplevelText.bounded(appID))
+    toplevel.setMinSize(width: 240, height: 240)
+    decoration?.setMode(mode: .serverSide)
+    surface.commit()
+  }
+
+  /// The window's title, for the compositor's lists and its title bar.
+  package var title: String = "" {
+    didSet {
+      let text = ToplevelText.bounded(title)
+      if isOpen { toplevel.setTitle(title: text) }
+    }
+  }
+}
+
+extension DeskWindow {
+  private func listen() {
+    surface.onEvent { [unowned self] event in
+      switch event {
+      case .enter(let output):
+        if let output, !entered.contains(output) { entered.append(output) }
+        outputsChanged()
+      case .leave(let output):
+        if let output { left(output) }
+      }
+    }
+    fractionalScale?.onEvent { [unowned self] event in
+      switch event {
+      case .preferredScale(let scale): preferred(scale)
+      }
+    }
+    decoration?.onEvent { [unowned self] event in
+      switch event {
+      case .configure(let mode): state.pending.isServerDecorated = mode == .serverSide
+      }
+    }
+    toplevel.onEvent { [unowned self] in receive($0) }
+    shellSurface.onEvent { [unowned self] event in
+      switch event {
+      case .configure(let serial): configured(serial)
+      }
+    }
+    buffers.onRelease = { [unowned self] in starvedSince = nil }
+  }
+
+  /// Asks for a frame: it is drawn before the loop blocks next, or when the compositor is ready.
+  package func requestFrame() { pacer.isWanted = true }
+
+  /// Takes the window away: first what plays a role for the surface, then the surface.
+  package func close() {
+    guard isOpen else { return }
+    isOpen = false
+    headerSeat = nil
+    wakeUp.set(nil)
+    longPress.set(nil)
+    cancelInput(at: EventLoop.now())
+    desktop.window = nil
+    callback?.abandon()
+    callback = nil
+    fractionalScale?.destroy()
+    viewport?.destroy()
+    decoration?.destroy()
+    toplevel.destroy()
+    shellSurface.destroy()
+    surface.destroy()
+    buffers.destroy()
+  }
+
+  /// Nothing more can be shown.
+  func connectionFailed() {
+    isConnected = false
+    wakeUp.set(nil)
+    longPress.set(nil)
+  }
+}

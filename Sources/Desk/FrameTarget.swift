@@ -1,0 +1,33 @@
+package import PleatMotion
+
+/// The memory that a frame is drawn to: XRGB8888, opaque.
+package struct FrameTarget {
+  /// Which of the window's buffers it is, from 0. What was drawn to it last is still there unless
+  /// `isFresh`; that may have been several frames ago.
+  package var slot: Int
+  /// Whether the contents are undefined.
+  package var isFresh: Bool
+  package var pixels: UnsafeMutableRawPointer
+  /// Bytes from one row to the next.
+  package var stride: Int
+  /// The size in physical pixels.
+  package var width: Int
+  package var height: Int
+  /// The moment that the frame shows.
+  package var time: Instant
+}
+
+/// A rectangle in physical pixels that differs from what the window showed before.
+package struct DamageRect: Equatable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}

@@ -1,0 +1,79 @@
+import Wayland
+
+/// The globals that the compositor offers at present.
+final class GlobalOffers {
+  struct Offer {
+    var name: UInt32
+    var interface: String
+    var version: UInt32
+  }
+
+  private(set) var current: [Offer] = []
+  var onAppear: (Offer) -> Void = { _ in }
+  var onVanish: (UInt32) -> Void = { _ in }
+  let registry: WlRegistry
+
+  init(_ registry: WlRegistry) {
+    self.registry = registry
+    registry.onEvent { [unowned self] event in
+      switch event {
+      case .global(let name, let interface, let version):
+        let offer = Offer(name: name, interface: interface, version: version)
+        current.append(offer)
+        onAppear(offer)
+      case .globalRemove(let name):
+        current.removeAll { $0.name == name }
+        onVanish(name)
+      }
+    }
+  }
+
+  func bind<Global: WaylandProxy>(_ type: Global.Type, _ offer: Offer) -> Global {
+    registry.bind(type, name: offer.name, offered: offer.version)
+  }
+
+  func bind<Global: WaylandProxy>(_ type: Global.Type) -> Global? {
+    let name = type.interfaceName
+    return current.first { $0.interface == name }.map { bind(type, $0) }
+  }
+}
+
+/// The globals that the window is made with. Without one of the optional ones, a feature is missing.
+struct Globals {
+  let offers: GlobalOffers
+  let compositor: WlCompositor
+  let shm: WlShm
+  let shell: XdgWmBase
+  let decorations: ZxdgDecorationManagerV1?
+  let viewporter: WpViewporter?
+  let fractionalScales: WpFractionalScaleManagerV1?
+
+  init(_ offers: GlobalOffers, display: WlDisplay) throws(ConnectionError) {
+    self.offers = offers
+    compositor = try Self.required(WlCompositor.self, offers)
+    shm = try Self.required(WlShm.self, offers)
+    shell = try Self.required(XdgWmBase.self, offers)
+    decorations = offers.bind(ZxdgDecorationManagerV1.self)
+    viewporter = offers.bind(WpViewporter.self)
+    fractionalScales = offers.bind(WpFractionalScaleManagerV1.self)
+  }
+
+  private static func required<Global: WaylandProxy>(
+    _ type: Global.Type, _ offers: GlobalOffers
+  ) throws(ConnectionError) -> Global {
+    guard let global = offers.bind(type) else {
+      throw .missingGlobal(interface: type.interfaceName)
+    }
+    return global
+  }
+
+  func destroy() {
+    decorations?.destroy()
+    viewporter?.destroy()
+    fractionalScales?.destroy()
+    shell.destroy()
+    shm.abandon()
+    compositor.abandon()
+    offers.registry.abandon()
+  }
+}

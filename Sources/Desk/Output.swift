@@ -1,0 +1,37 @@
+import Wayland
+
+/// A screen: what it asks of the windows on it.
+final class Output {
+  /// The global's name.
+  let name: UInt32
+  let output: WlOutput
+  /// Physical pixels for each logical one.
+  private(set) var scale = 1
+  /// Nanoseconds from one frame to the next; nil where it is not known.
+  private(set) var refreshPeriod: Int64?
+  /// Called when what it asks has changed.
+  var onChange: () -> Void = {}
+
+  init(name: UInt32, output: WlOutput) {
+    self.name = name
+    self.output = output
+    output.onEvent { [unowned self] in receive($0) }
+  }
+
+  func destroy() {
+    if output.version >= WlOutput.Since.release { output.release() } else { output.abandon() }
+  }
+
+  private func receive(_ event: WlOutput.Event) {
+    switch event {
+    case .scale(let factor): scale = Int(min(max(factor, 1), 16))
+    case .mode(let flags, _, _, let refresh):
+      guard flags.contains(.current) else { return }
+      // In thousandths of a hertz.
+      refreshPeriod = refresh > 1000 ? 1_000_000_000_000 / Int64(refresh) : nil
+      if output.version < WlOutput.Since.done { onChange() }
+    case .done: onChange()
+    case .geometry, .name, .description: break
+    }
+  }
+}

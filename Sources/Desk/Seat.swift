@@ -1,0 +1,145 @@
+import PleatGestures
+import PleatMotion
+package import Wayland
+
+/// One user's devices: a touch screen, a pointer and a keyboard, each of which may come and go.
+///
+/// The events of the wire enter through `receive`, and so do those of a script, whose seat has no
+/// object at the compositor's.
+package final class Seat {
+  /// What the devices do, handed on as it is known.
+  package var deliver: (SeatEvent) -> Void = { _ in }
+  /// The surface whose input counts; that of any other is ignored.
+  package var surface: WlSurface?
+
+  /// The global's name; nil for a script's seat.
+  let name: UInt32?
+  let seat: WlSeat?
+  var clock = EventClock()
+  var touches = TouchTable()
+  var pointer = PointerState()
+  var keyboard = KeyboardFocus()
+  let cursor: PointerCursor?
+  private(set) lazy var repeatTimer = LoopTimer { [unowned self] in repeatKey() }
+
+  private var touchObject: WlTouch?
+  private var pointerObject: WlPointer?
+  private var keyboardObject: WlKeyboard?
+  /// Contacts are numbered over all seats.
+  private static let contactsPerSeat: UInt64 = 1 << 48
+  private var nextContact: UInt64
+
+  /// `number` sets the seat apart from all others, also from those that are gone.
+  init(number: UInt64, name: UInt32?, seat: WlSeat?, cursor: PointerCursor?) {
+    self.name = name
+    self.seat = seat
+    self.cursor = cursor
+    nextContact = number * Self.contactsPerSeat
+    seat?.onEvent { [unowned self] in receive($0) }
+  }
+
+  /// A seat for a script.
+  package convenience init(script number: UInt64) {
+    self.init(number: number, name: nil, seat: nil, cursor: nil)
+  }
+}
+
+// Devices that come and go.
+extension Seat {
+  package func receive(_ event: WlSeat.Event) {
+    switch event {
+    case .capabilities(let capabilities):
+      setTouch(capabilities.contains(.touch))
+      setPointer(capabilities.contains(.pointer))
+      setKeyboard(capabilities.contains(.keyboard))
+    case .name: break
+    }
+  }
+
+  /// Ends all that the seat holds, then its objects.
+  package func destroy() {
+    setTouch(false)
+    setPointer(false)
+    setKeyboard(false)
+    guard let seat else { return }
+    if seat.version >= WlSeat.Since.release { seat.release() } else { seat.abandon() }
+  }
+
+  private func setTouch(_ isThere: Bool) {
+    guard isThere != (touchObject != nil) else { return }
+    if isThere {
+      touchObject = seat?.getTouch()
+      touchObject?.onEvent { [unowned self] in receive($0) }
+      return
+    }
+    cancelTouches()
+    if let touch = touchObject {
+      if touch.version >= WlTouch.Since.release { touch.release() } else { touch.abandon() }
+    }
+    touchObject = nil
+  }
+
+  private func setPointer(_ isThere: Bool) {
+    guard isThere != (pointerObject != nil) else { return }
+    if isThere {
+      pointerObject = seat?.getPointer()
+      pointerObject?.onEvent { [unowned self] in receive($0) }
+      return
+    }
+    leavePointer()
+    cursor?.forget()
+    if let pointer = pointerObject {
+      if pointer.version >= WlPointer.Since.release { pointer.release() } else { pointer.abandon() }
+    }
+    pointerObject = nil
+  }
+
+  private func setKeyboard(_ isThere: Bool) {
+    guard isThere != (keyboardObject != nil) else { return }
+    if isThere {
+      keyboardObject = seat?.getKeyboard()
+      keyboardObject?.onEvent { [unowned self] in receive($0) }
+      return
+    }
+    leaveKeyboard()
+    if let keyboard = keyboardObject {
+      if keyboard.version >= WlKeyboard.Since.release {
+        keyboard.release()
+      } else {
+        keyboard.abandon()
+      }
+    }
+    keyboardObject = nil
+  }
+}
+
+// What the devices share.
+extension Seat {
+  /// What belongs together at the end of a batch of events is handed on.
+  package func endBatch() { flushTouches() }
+
+  /// Forgets every contact without a word; another seat's cancel has ended them.
+  package func forgetContacts() {
+    _ = touches.cancel()
+    pointer.pressed = nil
+  }
+
+  func isOurs(_ surface: WlSurface?) -> Bool { surface != nil && surface == self.surface }
+
+  func makeContact() -> ContactID {
+    nextContact += 1
+    return ContactID(nextContact)
+  }
+
+  func instant(_ milliseconds: UInt32) -> Instant {
+    clock.instant(of: milliseconds, arrival: EventLoop.now())
+  }
+
+  /// Ends the contacts of all devices: the engine knows no lesser cancel.
+  func cancelContacts(at time: Instant) {
+    forgetContacts()
+    deliver(.cancel(time: time))
+  }
+
+  var pointerProxy: WlPointer? { pointerObject }
+}

@@ -1,0 +1,66 @@
+/// What the window is at present: the compositor's wishes and ours, settled.
+package struct WindowConfiguration: Equatable {
+  /// The size in logical pixels, the header included; at least 1.
+  package var width: Int
+  package var height: Int
+  /// Physical pixels for each logical one, in 120ths.
+  package var scale: Int
+  /// The title bar that the program has to draw; nil where the compositor draws one, and in
+  /// fullscreen.
+  package var header: WindowHeader?
+  package var isActive = false
+  package var isMaximized = false
+  package var isFullscreen = false
+  /// The user is dragging an edge of the window.
+  package var isResizing = false
+  /// Nothing of the window can be seen, and no frame is drawn.
+  package var isSuspended = false
+
+  package init(width: Int, height: Int, scale: Int) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+  }
+}
+
+extension WindowConfiguration {
+  /// The size of the picture in physical pixels.
+  package var pixelWidth: Int { ScaledLength.pixels(width, scale: scale) }
+  package var pixelHeight: Int { ScaledLength.pixels(height, scale: scale) }
+}
+
+/// Lengths at a scale in 120ths.
+package enum ScaledLength {
+  /// Physical pixels of a logical length of at least 0, rounded half away from zero.
+  package static func pixels(_ length: Int, scale: Int) -> Int { (length * scale + 60) / 120 }
+}
+
+/// The title bar in a window without decorations of the compositor's: the upper edge of the surface,
+/// in logical pixels.
+package struct WindowHeader: Equatable {
+  package struct Box: Equatable {
+    package var x: Int
+    package var y: Int
+    package var width: Int
+    package var height: Int
+
+    package func contains(_ x: Double, _ y: Double) -> Bool {
+      x >= Double(self.x) && x < Double(self.x + width) && y >= Double(self.y)
+        && y < Double(self.y + height)
+    }
+  }
+
+  /// The height of every header.
+  package static let usualHeight = 44
+
+  package var height: Int
+  package var closeButton: Box
+  /// A finger or a button holds the close button down.
+  package var isClosePressed = false
+
+  /// The header of a window that is `width` wide.
+  package init(width: Int) {
+    height = Self.usualHeight
+    closeButton = Box(x: width - height, y: 0, width: height, height: height)
+  }
+}

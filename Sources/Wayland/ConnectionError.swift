@@ -1,0 +1,40 @@
+/// Why there is no connection to a compositor, or no longer one.
+package enum ConnectionError: Error, Equatable {
+  /// Neither `WAYLAND_DISPLAY` nor a socket of the usual name tells where a compositor listens.
+  case noSession
+  /// `XDG_RUNTIME_DIR`, in which sockets are looked for, is not set.
+  case noRuntimeDirectory
+  case noSocket(path: String)
+  case refused(path: String)
+  case cannotConnect(path: String, reason: String)
+  /// The compositor lacks what no window can do without.
+  case missingGlobal(interface: String)
+  /// The compositor has gone.
+  case lost
+  /// The compositor ended the connection because of something that we asked for.
+  case protocolError(interface: String, id: UInt32, code: UInt32, message: String)
+}
+
+extension ConnectionError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noSession:
+      "There is no Wayland session here: WAYLAND_DISPLAY is not set, and no compositor listens at"
+        + " wayland-0."
+    case .noRuntimeDirectory:
+      "There is no Wayland session here: XDG_RUNTIME_DIR is not set."
+    case .noSocket(let path):
+      "There is no Wayland compositor at \(path): start one, or correct WAYLAND_DISPLAY."
+    case .refused(let path):
+      "The Wayland compositor at \(path) refuses the connection: it may have ended."
+    case .cannotConnect(let path, let reason):
+      "The Wayland compositor at \(path) cannot be reached: \(reason)."
+    case .missingGlobal(let interface):
+      "The Wayland compositor does not offer \(interface), which a window needs."
+    case .lost:
+      "The connection to the Wayland compositor is lost."
+    case .protocolError(let interface, let id, let code, let message):
+      "Wayland protocol error: \(interface)#\(id), code \(code): \(message)"
+    }
+  }
+}
