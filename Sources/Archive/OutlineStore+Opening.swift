@@ -48,8 +48,7 @@ extension OutlineStore {
   ) throws(StoreError) -> OutlineStore {
     let writer = StoreWriter(
       location: parts.location, options: options, identity: parts.identity, queue: parts.queue,
-      verifies: options.verification == .always || parts.wasUnclean, refusal: parts.refusal,
-      report: report)
+      wasUnclean: parts.wasUnclean, refusal: parts.refusal, report: report)
     guard let thread = WriterThread(writer) else {
       throw .cannotOpen(path: parts.location.file, reason: reason(EAGAIN))
     }

@@ -11,6 +11,9 @@ package struct StoreLocation: Hashable, Sendable {
   /// The database itself.
   package var file: String { folder + "/lists.db" }
 
+  /// Whether there is a store yet, in whatever state.
+  package var isTaken: Bool { Files.status(file) != nil }
+
   var log: String { file + "-wal" }
 
   /// Copies of stores that a killed process left.

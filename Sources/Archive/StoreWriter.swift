@@ -12,19 +12,21 @@ final class StoreWriter {
   /// Why nothing may ever be written.
   private let refusal: StoreError?
   private var verifies: Bool
+  private let wasUnclean: Bool
   private var hasPurged = false
   private var connection: Connection?
   private var writer: TransactionWriter?
 
   init(
     location: StoreLocation, options: StoreOptions, identity: FileIdentity, queue: WriteQueue,
-    verifies: Bool, refusal: StoreError?, report: @escaping @Sendable (SaveOutcome) -> Void
+    wasUnclean: Bool, refusal: StoreError?, report: @escaping @Sendable (SaveOutcome) -> Void
   ) {
     self.location = location
     self.options = options
     self.identity = identity
     self.queue = queue
-    self.verifies = verifies
+    verifies = options.verification == .always || wasUnclean
+    self.wasUnclean = wasUnclean
     self.refusal = refusal
     self.report = report
   }
@@ -141,7 +143,14 @@ extension StoreWriter {
 
   /// The log goes into the database, and is removed if nobody else has the store open.
   private func close() {
-    if identity.isStillThere { try? connection?.run("PRAGMA wal_checkpoint(TRUNCATE)") }
+    if refusal == nil, identity.isStillThere {
+      // Even if nothing was written here: a dead process may have left a log.
+      if connection == nil {
+        verifies = wasUnclean
+        _ = try? readyWriter()
+      }
+      try? connection?.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
     disconnect()
     queue.end()
   }

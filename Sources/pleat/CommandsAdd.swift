@@ -1,0 +1,29 @@
+import Archive
+import Outline
+
+extension Commands {
+  static func add(_ addition: CommandInvocation.Addition) throws(CommandFailure) {
+    let titles = TitleText.lines(
+      addition.words.isEmpty
+        ? try CommandInput.read() : addition.words.joined(separator: " "))
+    guard !titles.isEmpty else {
+      if addition.words.isEmpty { return }
+      throw CommandFailure("The text is blank, so nothing was added: give the task a title.")
+    }
+    try CommandStore.change { document, source throws(CommandFailure) in
+      let list = try CommandStore.list(named: addition.list, in: document.outline)
+      let index = addition.isAtTop ? 0 : document.outline.openCount(in: list.id)
+      return document.perform(
+        document.outline.adding(titles, at: index, in: list.id, by: &source))
+    }
+  }
+
+  static func undo() throws(CommandFailure) {
+    try CommandStore.change { document, source throws(CommandFailure) in
+      guard let transaction = document.undo(at: source.time) else {
+        throw CommandFailure("There is nothing to undo.")
+      }
+      return transaction
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// What the command line asks for.
+enum CommandInvocation: Equatable {
+  case window
+  /// What follows the word is for the tour to understand.
+  case tour([String])
+  case help(Topic)
+  case version
+  case add(Addition)
+  case show(Selection)
+  case undo
+
+  enum Topic: Equatable { case all, add, show, undo }
+
+  struct Addition: Equatable {
+    var list: String?
+    var isAtTop = false
+    /// Words of one title; none if titles come as lines on standard input.
+    var words: [String] = []
+  }
+
+  struct Selection: Equatable {
+    var list: String?
+    var includesCompleted = false
+  }
+}
+
+/// Why the command line cannot be understood: a sentence.
+struct CommandUsageError: Error, Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ what: String) { description = what + " Try pleat --help." }
+}
+
+extension CommandInvocation {
+  /// - Parameter arguments: without the program's name.
+  init(_ arguments: [String]) throws(CommandUsageError) {
+    let rest = Array(arguments.dropFirst())
+    switch arguments.first {
+    case nil: self = .window
+    case "--help", "-h", "help": self = .help(.all)
+    case "--version": self = .version
+    case "tour": self = .tour(rest)
+    case "add": self = try .adding(rest)
+    case "show": self = try .showing(rest)
+    case "undo": self = try .undoing(rest)
+    case let word?:
+      let kind = word.hasPrefix("-") ? "option" : "command"
+      throw CommandUsageError("There is no \(kind) “\(word)”.")
+    }
+  }
+
+  private static func adding(_ arguments: [String]) throws(CommandUsageError) -> Self {
+    var addition = Addition()
+    var scanner = OptionScanner(arguments)
+    while let argument = scanner.next() {
+      switch argument {
+      case .operand(let word): addition.words.append(word)
+      case .option("--help"), .option("-h"): return .help(.add)
+      case .option("--list"): addition.list = try scanner.value(of: "--list")
+      case .option("--top"):
+        try scanner.refuseValue(of: "--top")
+        addition.isAtTop = true
+      case .option(let name): throw CommandUsageError("pleat add has no option “\(name)”.")
+      }
+    }
+    return .add(addition)
+  }
+
+  private static func showing(_ arguments: [String]) throws(CommandUsageError) -> Self {
+    var selection = Selection()
+    var scanner = OptionScanner(arguments)
+    while let argument = scanner.next() {
+      switch argument {
+      case .operand(let word): throw CommandUsageError("pleat show does not take “\(word)”.")
+      case .option("--help"), .option("-h"): return .help(.show)
+      case .option("--list"): selection.list = try scanner.value(of: "--list")
+      case .option("--completed"):
+        try scanner.refuseValue(of: "--completed")
+        selection.includesCompleted = true
+      case .option(let name): throw CommandUsageError("pleat show has no option “\(name)”.")
+      }
+    }
+    return .show(selection)
+  }
+
+  private static func undoing(_ arguments: [String]) throws(CommandUsageError) -> Self {
+    switch arguments.first {
+    case nil: return .undo
+    case "--help", "-h": return .help(.undo)
+    case let word?: throw CommandUsageError("pleat undo does not take “\(word)”.")
+    }
+  }
+}

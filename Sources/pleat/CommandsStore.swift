@@ -1,0 +1,59 @@
+import Archive
+import Outline
+
+/// A command's way to the store: open it, do one thing, close it.
+enum CommandStore {
+  /// Makes one change, and returns when it is on disk.
+  static func change(
+    _ body: (inout OutlineDocument, inout EditSource) throws(CommandFailure) -> Transaction?
+  ) throws(CommandFailure) {
+    let opened = try open()
+    if case .readOnly(let error) = opened.store.access { throw CommandFailure(error) }
+    var document = opened.document
+    var source = EditSource(time: .current)
+    if let transaction = try body(&document, &source) { opened.store.commit(transaction) }
+    try close(opened.store)
+  }
+
+  /// - Returns: `nil` if there is no store yet; reading makes none.
+  static func openForReading() throws(CommandFailure) -> OpenedStore? {
+    let location: StoreLocation
+    do throws(StoreError) { location = try .standard() } catch { throw CommandFailure(error) }
+    return location.isTaken ? try open() : nil
+  }
+
+  private static func open() throws(CommandFailure) -> OpenedStore {
+    var options = StoreOptions()
+    options.verification = .afterUncleanClose
+    do throws(StoreError) {
+      return try OutlineStore.open(at: try .standard(), options: options) { _ in }
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  static func close(_ store: OutlineStore) throws(CommandFailure) {
+    do throws(StoreError) { try store.close() } catch { throw CommandFailure(error) }
+  }
+
+  /// - Parameter name: `nil` for the first list.
+  static func list(
+    named name: String?, in outline: TodoOutline
+  ) throws(CommandFailure) -> TodoList {
+    let lists = outline.lists
+    guard let name else {
+      guard let first = lists.first else { throw unknownList("", among: []) }
+      return first
+    }
+    guard let list = lists.first(where: { $0.name == name }) else {
+      throw unknownList(name, among: lists.map(\.name))
+    }
+    return list
+  }
+
+  static func unknownList(_ name: String, among names: [String]) -> CommandFailure {
+    let known =
+      names.isEmpty ? "there is none yet" : "there are " + names.joined(separator: ", ")
+    return CommandFailure("There is no list “\(name)”: \(known).")
+  }
+}
