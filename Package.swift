@@ -90,6 +90,11 @@ let package = Package(
     .executableTarget(
       name: "Bench", dependencies: ["Harness", "Stage"], path: "Tests/Bench", swiftSettings: house),
 
+    // A process for the store's tests to kill.
+    .executableTarget(
+      name: "ArchiveProbe", dependencies: ["Archive", "Outline"], path: "Tests/ArchiveProbe",
+      swiftSettings: house),
+
     .testTarget(
       name: "ProtocolScannerTests", dependencies: ["ProtocolScanner"], swiftSettings: house),
     .testTarget(name: "MotionTests", dependencies: ["PleatMotion"], swiftSettings: house),
@@ -97,7 +102,8 @@ let package = Package(
       name: "GesturesTests", dependencies: ["PleatGestures", "PleatMotion"], swiftSettings: house),
     .testTarget(name: "OutlineTests", dependencies: ["Outline"], swiftSettings: house),
     .testTarget(
-      name: "ArchiveTests", dependencies: ["Archive", "CSQLite", "Outline"], swiftSettings: house),
+      name: "ArchiveTests", dependencies: ["Archive", "ArchiveProbe", "CSQLite", "Outline"],
+      swiftSettings: house),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: house),
     .testTarget(
       name: "ScreensTests",
