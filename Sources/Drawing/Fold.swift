@@ -5,21 +5,21 @@ import CMath
 ///
 /// The eye is level with the hinge, at `eye` pixels from the flat panel; the far edge turns away
 /// from it. A point `s` up the panel is at depth s sin a, and is seen at s cos a · e / (e + s sin a).
-struct Fold: Equatable {
+package struct Fold: Equatable {
   /// The panel's height when flat.
   let height: Double
   /// From the eye to the hinge.
   let eye: Double
   /// 0 flat, a right angle edge-on.
-  let angle: Double
+  package let angle: Double
   private let cosine: Double
   private let sine: Double
 
   /// The fold whose projected height is `shown`; flat if that is the whole height or more.
-  init(height: Double, eye: Double, shown: Double) {
+  package init(height: Double, eye: Double, shown: Double) {
     self.height = max(height, 1)
     self.eye = max(eye, self.height)
-    let ratio = min(max(shown / self.height, 0), 1)
+    let ratio = shown > 0 ? min(shown / self.height, 1) : 0
     let distance = self.eye / self.height
     // d cos a - r sin a = r d, written as one cosine.
     let length = (distance * distance + ratio * ratio).squareRoot()
@@ -32,19 +32,19 @@ struct Fold: Equatable {
 
 extension Fold {
   /// The height that the panel takes on the screen.
-  var projectedHeight: Double { height * cosine * eye / (eye + height * sine) }
+  package var projectedHeight: Double { height * cosine * eye / (eye + height * sine) }
 
   /// The place up the panel that is seen at a height above the hinge.
   @inline(__always)
-  func place(at seen: Double) -> Double { seen * eye / (eye * cosine - seen * sine) }
+  package func place(at seen: Double) -> Double { seen * eye / (eye * cosine - seen * sine) }
 
   /// How wide the panel is at a place up it, against its hinge.
   @inline(__always)
-  func widthFactor(at place: Double) -> Double { eye / (eye + place * sine) }
+  package func widthFactor(at place: Double) -> Double { eye / (eye + place * sine) }
 
   /// How much light the panel gets, 1 when flat: it darkens as it turns away, more at its far edge.
   @inline(__always)
-  func light(at place: Double) -> Double {
+  package func light(at place: Double) -> Double {
     1 - sine * sine * (0.34 + 0.3 * min(place / height, 1))
   }
 }

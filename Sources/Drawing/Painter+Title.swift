@@ -85,3 +85,13 @@ extension TextLayout {
     return lines.reduce(0) { $0 + ($1.width > 0 ? $1.width + 2 * overhang : 0) }
   }
 }
+
+extension TextLayouts {
+  /// The strike line over a title as far as it is drawn, a rectangle for each line of text, in
+  /// physical pixels from the title's upper left corner.
+  package func strike(_ fraction: Double, over field: TitleField) -> [PixelRect] {
+    var rects: [PixelRect] = []
+    layout(field.spec).forEachStrike(fraction, style: field.style) { rects.append($0) }
+    return rects
+  }
+}

@@ -28,9 +28,12 @@ extension TextLayout {
   /// The distance from the title's left edge to a byte's leading edge, in pixels.
   func x(of offset: Int, line index: Int) -> Double {
     guard lines.indices.contains(index) else { return 0 }
+    let line = lines[index]
+    // Behind the last character the caret stands where the next one would be written.
+    if offset >= line.bytes.upperBound { return line.isRightToLeft ? line.x : line.x + line.width }
     var units: Int32 = 0
-    pango_layout_line_index_to_x(lines[index].line, Int32(offset), 0, &units)
-    return lines[index].x + Double(units) / Double(PANGO_SCALE)
+    pango_layout_line_index_to_x(line.line, Int32(offset), 0, &units)
+    return line.x + Double(units) / Double(PANGO_SCALE)
   }
 
   func offset(x: Int, y: Int) -> Int {

@@ -35,6 +35,7 @@ final class TextLayout {
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     }
     byteCount = TextLayout.set(spec.text, on: layout)
+    TextLayout.divideLongWords(of: spec.text, on: layout)
     lines = TextLayout.lines(of: layout)
     baseline = (spec.lineHeight - face.ascent - face.descent) / 2 + face.ascent
   }
@@ -52,13 +53,16 @@ extension TextLayout {
   /// Whether the text's first strong character says right to left.
   var isRightToLeft: Bool { lines.first?.isRightToLeft ?? false }
 
+  /// Bytes laid out at most; what a title has beyond is kept, but not shown.
+  static let longestText = 1 << 17
+
   /// Pango takes text up to a NUL; each is laid out as a space, so that byte offsets stay what they
   /// are.
   private static func set(_ text: String, on layout: OpaquePointer) -> Int {
     var text = text
-    let limit = 1 << 24
     return text.withUTF8 { bytes in
-      let count = min(bytes.count, limit)
+      var count = min(bytes.count, longestText)
+      while count < bytes.count, count > 0, bytes[count] & 0xC0 == 0x80 { count -= 1 }
       guard let base = bytes.baseAddress, count > 0 else { return 0 }
       guard bytes.prefix(count).contains(0) else {
         base.withMemoryRebound(to: CChar.self, capacity: count) {
@@ -72,6 +76,33 @@ extension TextLayout {
       }
       return count
     }
+  }
+
+  /// Pango breaks a word of n letters that fills many lines in O(n²) time: half a minute for 100 kB.
+  /// An attribute without effect every few hundred bytes makes it see short pieces.
+  private static func divideLongWords(of text: String, on layout: OpaquePointer) {
+    let longest = 512
+    var (place, start) = (0, 0)
+    var attributes: OpaquePointer?
+    var isOdd = false
+    for byte in text.utf8 {
+      if byte == 0x20 { start = place + 1 }
+      if place - start >= longest, byte & 0xC0 != 0x80 {
+        let list = attributes ?? pango_attr_list_new()
+        attributes = list
+        isOdd.toggle()
+        if isOdd, let attribute = pango_attr_scale_new(1.000_001) {
+          attribute.pointee.start_index = UInt32(start)
+          attribute.pointee.end_index = UInt32(place)
+          pango_attr_list_insert(list, attribute)
+        }
+        start = place
+      }
+      place += 1
+    }
+    guard let attributes else { return }
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
   }
 
   private static func lines(of layout: OpaquePointer) -> [Line] {

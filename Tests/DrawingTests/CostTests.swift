@@ -98,7 +98,7 @@ private func copyTime(_ buffer: PixelBuffer) -> Double {
     seconds {
       target.withUnsafeMutableBytes { to in
         buffer.words.withUnsafeBytes { from in
-          _ = memcpy(to.baseAddress, from.baseAddress, count)
+          if let to = to.baseAddress, let from = from.baseAddress { memcpy(to, from, count) }
         }
       }
     }
