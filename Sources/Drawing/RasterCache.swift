@@ -17,6 +17,9 @@ final class RasterCache {
   /// Layouts are written in pieces this high, so that a title of any length costs only what shows.
   static let tileHeight = 1024
 
+  /// Pixels to write in that are worth keeping: a row or two of a wide window.
+  private static let largestScratch = 1 << 20
+
   /// Most bytes kept between frames.
   var byteLimit: Int
   private(set) var byteCount = 0
@@ -78,6 +81,10 @@ extension RasterCache {
 
   /// Keeps to the limit. Called between frames, so that nothing in use goes.
   func trim() {
+    if scratchWidth * scratchHeight > RasterCache.largestScratch, let scratch {
+      cairo_surface_destroy(scratch)
+      (self.scratch, scratchWidth, scratchHeight) = (nil, 0, 0)
+    }
     guard byteCount > byteLimit else { return }
     for (key, raster) in rasters.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       if byteCount <= byteLimit * 3 / 4 { return }

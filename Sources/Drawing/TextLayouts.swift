@@ -22,7 +22,7 @@ package final class TextLayouts {
 
   /// - Parameter family: the font's families, best first, as Pango reads them.
   package init(
-    family: String = "Cantarell, Inter, Sans", countLimit: Int = 512, byteLimit: Int = 8 << 20
+    family: String = "Cantarell, Inter, Sans", countLimit: Int = 512, byteLimit: Int = 32 << 20
   ) {
     self.family = family
     self.countLimit = max(8, countLimit)

@@ -46,6 +46,26 @@ import Testing
     report("  nothing", copy, frameTime(scenes, &buffer, painter))
   }
 
+  @Test("The first paint of a row is measured, its font being known", .enabled(if: isEnabled))
+  func firstPaint() {
+    for numerator in [120, 240] {
+      let layouts = TextLayouts()
+      let painter = Painter(layouts: layouts)
+      let pictures = Pictures(scale: Scale(numerator: numerator), height: 120, layouts: layouts)
+      for (name, end) in [("Latin", " things to buy at the market"), ("emoji", " 🍓 with 🧺 and 🎉")] {
+        var times: [Double] = []
+        for row in 0..<60 {
+          let scene = pictures.list(["\(row)\(end)"], completed: 0)
+          var buffer = PixelBuffer(scene)
+          times.append(seconds { buffer.paint(scene, over: nil, with: painter) })
+        }
+        print(
+          "scale \(numerator / 120) \(name): \(ms(times.sorted()[30])), worst \(ms(times.max() ?? 0))"
+        )
+      }
+    }
+  }
+
   @Test("Long titles are laid out in reasonable time", .enabled(if: isEnabled))
   func longTitles() {
     let layouts = TextLayouts()
@@ -65,6 +85,12 @@ import Testing
   }
 }
 
+/// Allocations so far, where a counter is preloaded that offers this symbol.
+private let allocations: (@convention(c) () -> Int)? = {
+  guard let symbol = dlsym(nil, "allocation_count") else { return nil }
+  return unsafeBitCast(symbol, to: (@convention(c) () -> Int).self)
+}()
+
 private func moved(_ scene: Scene, by dy: Int) -> Scene {
   var scene = scene
   for index in scene.items.indices {
@@ -79,15 +105,18 @@ private func moved(_ scene: Scene, by dy: Int) -> Scene {
 private func frameTime(
   _ scenes: [Scene], _ buffer: inout PixelBuffer, _ painter: Painter
 ) -> Double {
-  var times: [Double] = []
+  var times = [Double](repeating: 0, count: 160 - 2 * scenes.count)
   var previous = scenes[0]
   buffer.paint(previous, over: nil, with: painter)
+  var before = 0
   for round in 0..<160 {
+    if round == 2 * scenes.count { before = allocations?() ?? 0 }
     let next = scenes[(round + 1) % scenes.count]
     let time = seconds { buffer.paint(next, over: previous, with: painter) }
-    if round >= 2 * scenes.count { times.append(time) }
+    if round >= 2 * scenes.count { times[round - 2 * scenes.count] = time }
     previous = next
   }
+  if let allocations { print("  allocations:", allocations() - before) }
   return times.sorted()[times.count / 2]
 }
 
