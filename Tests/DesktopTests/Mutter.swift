@@ -81,7 +81,7 @@ extension Mutter {
     try bus.call(
       name, object, name, "ApplyMonitorsConfig",
       """
-      (\(state[0].literal), uint32 1, [(0, 0, \(scale).0, uint32 0, true, \
+      (uint32 \(state[0].literal), uint32 1, [(0, 0, \(scale).0, uint32 0, true, \
       [(\(monitor[0][0].literal), \(monitor[1][0][0].literal), @a{sv} {})])], @a{sv} {})
       """)
   }
