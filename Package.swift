@@ -71,8 +71,7 @@ let package = Package(
     .executableTarget(
       name: "pleat",
       dependencies: [
-        "Archive", "CGLib", "CLinux", "Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion",
-        "Screens",
+        "Archive", "Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion", "Screens", "Wayland",
       ],
       swiftSettings: house),
 

@@ -21,8 +21,8 @@ package struct TitleEditor: Equatable {
 }
 
 extension TitleEditor {
-  package enum Unit { case character, word, line }
-  package enum Direction { case backward, forward }
+  package enum Unit: Sendable { case character, word, line }
+  package enum Direction: Sendable { case backward, forward }
 
   package var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
   package var hasSelection: Bool { caret != anchor }
@@ -152,7 +152,8 @@ extension TitleEditor {
     for character in string {
       if character.isNewline || character == "\t" {
         result.append(" ")
-      } else if !character.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .control }) {
+      } else if !character.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .control })
+      {
         result.append(character)
       }
     }
@@ -197,7 +198,8 @@ extension TitleEditor {
     switch (unit, direction) {
     case (.line, .backward): return 0
     case (.line, .forward): return text.utf8.count
-    case (.character, .backward): return start > 0 ? offset(of: text.index(before: index(start))) : 0
+    case (.character, .backward):
+      return start > 0 ? offset(of: text.index(before: index(start))) : 0
     case (.character, .forward):
       let end = text.utf8.count
       return start < end ? offset(of: text.index(after: index(start))) : end

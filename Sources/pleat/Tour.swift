@@ -1,0 +1,149 @@
+import Archive
+import Desk
+import Drawing
+import Glibc
+import PleatMotion
+import Screens
+
+/// A session that plays itself on a sample list in a store of its own, through the very functions
+/// that the compositor's events enter.
+final class Tour {
+  private let session: Session
+  private let hand: ScriptSeat
+  private let pictures: String?
+  private var acts = TourScript.acts[...]
+  private var act: TourScript.Act?
+  private var moves: ArraySlice<TourHand.Move> = []
+  private var began = Instant.zero
+  private var pictureCount = 0
+  private var timer: LoopTimer?
+  private(set) var failure: String?
+
+  private init(session: Session, pictures: String?) {
+    self.session = session
+    self.pictures = pictures
+    hand = ScriptSeat(on: session.window)
+    timer = LoopTimer { [unowned self] in turn() }
+  }
+
+  /// `pleat tour [--pictures DIR]`
+  ///
+  /// - Returns: the exit status.
+  static func run(_ arguments: [String]) -> Int32 {
+    let pictures: String?
+    switch (arguments.count, arguments.first) {
+    case (0, _): pictures = nil
+    case (2, "--pictures"): pictures = arguments[1]
+    default:
+      CommandOutput.complain("usage: pleat tour [--pictures DIR]")
+      return 2
+    }
+    guard let folder = makeFolder() else { return 1 }
+    defer { removeFolder(folder) }
+    return play(in: folder, pictures: pictures)
+  }
+
+  private static func play(in folder: String, pictures: String?) -> Int32 {
+    do throws(StoreError) {
+      var failure: String?
+      let status = try Pleat.run(at: StoreLocation(folder: folder)) { session in
+        session.add(TourScript.sample)
+        let tour = Tour(session: session, pictures: pictures)
+        tour.begin()
+        session.run()
+        failure = tour.failure ?? (tour.isFinished ? nil : "the tour was ended early")
+      }
+      if let failure { CommandOutput.complain(failure) }
+      return failure == nil ? status : 1
+    } catch {
+      CommandOutput.complain(error.description)
+      return 1
+    }
+  }
+}
+
+extension Tour {
+  /// The pace at which the script is played, and rest is waited for.
+  private static let pace = 0.004
+
+  private func begin() { schedule(after: 0.3) }
+
+  private var isFinished: Bool { act == nil && acts.isEmpty }
+
+  private func schedule(after seconds: Double) {
+    timer?.set(EventLoop.now().advanced(bySeconds: seconds))
+  }
+
+  private func turn() {
+    playDueMoves()
+    if failure != nil { return session.loop.quit() }
+    if moves.isEmpty && session.screen.isAtRest { nextAct() }
+    if isFinished { session.loop.quit() } else { schedule(after: Tour.pace) }
+  }
+
+  private func playDueMoves() {
+    let elapsed = EventLoop.now().seconds(since: began) * 1000
+    while let move = moves.first, Double(move.milliseconds) <= elapsed {
+      moves.removeFirst()
+      play(move.deed)
+    }
+  }
+
+  private func play(_ deed: TourHand.Deed) {
+    switch deed {
+    case .down(let finger, let x, let y): hand.touchDown(finger, x: x, y: y)
+    case .motion(let finger, let x, let y): hand.touchMotion(finger, x: x, y: y)
+    case .up(let finger): hand.touchUp(finger)
+    case .key(let code, let shift, let control): hand.press(code, shift: shift, control: control)
+    case .picture(let name): takePicture(name)
+    }
+  }
+
+  private func nextAct() {
+    if let act { takePicture(act.name + ", done") }
+    act = acts.popFirst()
+    guard let act else { return }
+    var hand = TourHand()
+    act.play(session.screen, &hand)
+    moves = hand.moves[...]
+    began = EventLoop.now()
+  }
+
+  private func takePicture(_ name: String) {
+    guard let pictures else { return }
+    pictureCount += 1
+    let number = pictureCount < 10 ? "0\(pictureCount)" : "\(pictureCount)"
+    let words = String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" })
+    do throws(PictureError) {
+      try session.writePicture(to: "\(pictures)/\(number)-\(words).png")
+    } catch {
+      failure =
+        "cannot write the picture “\(name)” to \(pictures); is it a folder, and is there room?"
+    }
+  }
+}
+
+extension Tour {
+  private static func makeFolder() -> String? {
+    let parent = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(parent)/pleat-tour-XXXXXX".utf8CString)
+    guard let folder = mkdtemp(&template) else {
+      CommandOutput.complain(
+        "cannot make a folder for the tour in \(parent): \(String(cString: strerror(errno)))")
+      return nil
+    }
+    return String(cString: folder)
+  }
+
+  private static func removeFolder(_ folder: String) {
+    guard let directory = opendir(folder) else { return }
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { unlink("\(folder)/\(name)") }
+    }
+    closedir(directory)
+    rmdir(folder)
+  }
+}
