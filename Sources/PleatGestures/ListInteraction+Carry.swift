@@ -182,7 +182,7 @@ extension ListInteraction {
       host.moveRow(carry.row, to: place.slot)
     }
     host.dropped(carry.row)
-    followRows(movedFrom: place, in: &host)
+    followRows(in: &host)
     guard carry.mayTap, !carry.hasMoved else { return }
     tap(carry.row, onOpenRow: false, at: contact, in: &host)
   }

@@ -17,10 +17,10 @@ extension ListInteraction {
   ///
   /// - Parameters:
   ///   - arrival: a row that has just come out of a placeholder.
-  ///   - movedFrom: where the carried row was, and where it was dropped.
   ///   - pinningTop: whether the first row is to be at the viewport's upper edge.
+  ///   - place: the position that the list is to rest at, if it is another than now.
   mutating func followRows<Host: ListHost<RowID>>(
-    arrival: Arrival<RowID>? = nil, movedFrom: Arrangement? = nil, pinningTop: Bool = false,
+    arrival: Arrival<RowID>? = nil, pinningTop: Bool = false, restingAt place: Double? = nil,
     by spring: Spring = .makeWay, in host: inout Host
   ) {
     let time = now
@@ -29,6 +29,7 @@ extension ListInteraction {
     let sawStart = rows.first.map { $0.index == 0 } ?? true
     let scrollVelocity = scroll.velocity(at: time)
     remember(arrival, at: time)
+    if let place { scroll = .resting(place) }
     arrangeAgain(in: &host)
     rowCount = max(0, host.rowCount)
     findNewIndices(in: &host)
@@ -124,14 +125,17 @@ extension ListInteraction {
     let position = scroll.position(at: time)
     guard rowCount > 0 else { return scroll = .resting(0) }
     if isAtTop {
-      rows.append(takenRow(at: 0, contentTop: position, in: &host))
+      // What was drawn is known by its place in the viewport: the content can begin at zero again.
+      scroll = .resting(0)
+      rows.append(newRow(at: 0, contentTop: 0, in: &host))
+      return fillTaken(around: 0, in: &host)
     } else if let anchor = anchor(), let index = anchor.trace.index {
-      rows.append(takenRow(at: index, contentTop: anchor.contentTop, in: &host))
+      rows.append(newRow(at: index, contentTop: anchor.contentTop, in: &host))
     } else {
       // Nothing that was seen is left: what is at the same place now.
       let first = previous.first { $0.index >= 0 && !$0.isLeaving }
       let index = min(max(first?.index ?? 0, 0), rowCount - 1)
-      rows.append(takenRow(at: index, contentTop: first?.contentTop ?? position, in: &host))
+      rows.append(newRow(at: index, contentTop: first?.contentTop ?? 0, in: &host))
     }
     fillTaken(around: position, in: &host)
   }
@@ -149,12 +153,6 @@ extension ListInteraction {
   ) {
     fill(around: position, in: &host)
     for index in rows.indices { take(index) }
-  }
-
-  private mutating func takenRow<Host: ListHost<RowID>>(
-    at index: Int, contentTop: Double, in host: inout Host
-  ) -> RowState<RowID> {
-    newRow(at: index, contentTop: contentTop, in: &host)
   }
 
   /// Gives a row in the window the state that it had before, if it had one.

@@ -106,8 +106,8 @@ extension ListInteraction {
     let arrival = Arrival(
       id: id, top: top, extent: pinch.extent, isHinged: false, contentVelocity: 0)
     // The rows above the gap stay where they are drawn; those below settle.
-    scroll = .resting(scroll.position(at: time) + pinch.extent / 2)
-    followRows(arrival: arrival, pinningTop: false, by: .drop, in: &host)
+    let place = scroll.position(at: time) + pinch.extent / 2
+    followRows(arrival: arrival, restingAt: place, by: .drop, in: &host)
   }
 
   /// The upper edge of the gap before the row of an index.

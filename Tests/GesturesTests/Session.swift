@@ -1,0 +1,147 @@
+import PleatGestures
+import PleatMotion
+import Testing
+
+/// A list and its host, driven by written traces and checked after every step.
+///
+/// A trace is lines of `time word arguments`, times in ms:
+///
+///     0 down 1 100 200      16 move 1 100 230      32 up 1
+///     40 cancel             50 wheel 72            60 scroll 0 -20      90 stop
+///     100 to                (time passes)          0 mouse 1 100 200    (a button's down)
+///     0 shape 1 25          (a contact's size)
+///
+/// A line that ends in `&` belongs to one frame with the next.
+struct Session {
+  var host: PracticeHost
+  var list: ListInteraction<Int>
+  var broken: [String] = []
+  /// Added to all times, in ms.
+  var shift: Int64 = 0
+
+  init(
+    rows: Int = 40, width: Double = 400, height: Double = 800,
+    configuration: Configuration = Configuration()
+  ) {
+    host = PracticeHost(rowCount: rows)
+    list = ListInteraction(width: width, height: height, configuration: configuration)
+    list.reload(at: .zero, in: &host)
+    check("the beginning")
+  }
+
+  mutating func run(_ trace: String) {
+    for line in trace.split(separator: "\n") { step(String(line)) }
+  }
+
+  private mutating func step(_ line: String) {
+    var words = line.split(separator: " ").map(String.init)
+    guard !words.isEmpty else { return }
+    let isPartial = words.last == "&"
+    if isPartial { words.removeLast() }
+    guard let milliseconds = Int64(words[0]), words.count > 1 else {
+      Issue.record("no line of a trace: \(line)")
+      return
+    }
+    let time = Instant(milliseconds: milliseconds + shift)
+    let numbers = words.dropFirst(2).map { Double($0) ?? .nan }
+    guard words[1] != "to" else { return advance(to: milliseconds) }
+    guard let event = event(words[1], numbers, at: time) else {
+      Issue.record("no event: \(line)")
+      return
+    }
+    list.handle(event, in: &host)
+    if !isPartial { list.handle(.frame, in: &host) }
+    check(line)
+  }
+
+  private func event(_ word: String, _ numbers: [Double], at time: Instant) -> InputEvent? {
+    func number(_ index: Int) -> Double { index < numbers.count ? numbers[index] : 0 }
+    let id = ContactID(UInt64(number(0).isNaN ? 0 : max(0, number(0))))
+    switch word {
+    case "down": return .down(id, device: .touch, x: number(1), y: number(2), time: time)
+    case "mouse": return .down(id, device: .pointer, x: number(1), y: number(2), time: time)
+    case "move": return .motion(id, x: number(1), y: number(2), time: time)
+    case "up": return .up(id, time: time)
+    case "shape": return .shape(id, majorAxis: number(1))
+    case "cancel": return .cancel(time: time)
+    case "wheel": return .wheel(dx: 0, dy: number(0), x: 200, y: 300, time: time)
+    case "scroll":
+      return .scroll(dx: number(0), dy: number(1), x: 200, y: 300, time: time)
+    case "stop": return .scrollEnd(time: time)
+    default: return nil
+    }
+  }
+
+  mutating func advance(to milliseconds: Int64) {
+    list.advance(to: Instant(milliseconds: milliseconds + shift), in: &host)
+    check("\(milliseconds)")
+  }
+
+  /// Lets frames pass until nothing moves, for at most 7 s.
+  ///
+  /// - Returns: the time at which everything rests, or nothing if it never does.
+  @discardableResult
+  mutating func rest(from milliseconds: Int64) -> Int64? {
+    var time = milliseconds
+    while time < milliseconds + 7000 {
+      advance(to: time)
+      if list.isAtRest { return time }
+      time += 8
+    }
+    return nil
+  }
+
+  mutating func check(_ step: String) {
+    guard let fault = list.brokenInvariant(in: host) else { return }
+    broken.append("\(step): \(fault)")
+    if broken.count == 1 { Issue.record("\(fault), after \(step)") }
+  }
+
+  // MARK: What is seen.
+
+  func row(_ id: Int) -> PresentedRow<Int>? { list.presentation(of: id) }
+  func top(_ id: Int) -> Double { row(id)?.top ?? .nan }
+  func offset(_ id: Int) -> Double { row(id)?.offset ?? .nan }
+
+  /// The ids that are drawn, from the top down.
+  var seen: [Int] {
+    var rows: [(Int, Double)] = []
+    list.forEachRow { rows.append(($0.id, $0.top)) }
+    return rows.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  /// Whether every row is drawn where the host's rows say.
+  var isDrawnAsModel: Bool {
+    var expected: Double?
+    var isSame = true
+    var index: Int?
+    list.forEachRow { row in
+      if row.isLeaving || row.lift != 0 || row.opacity != 1 || row.extent != row.height {
+        isSame = false
+      }
+      if row.slot != Double(row.index) || host.rowID(at: row.index) != row.id { isSame = false }
+      if let top = expected, abs(top - row.top) > 1e-6 { isSame = false }
+      if let before = index, row.index != before + 1 { isSame = false }
+      if row.offset != 0, list.revealed?.row != row.id { isSame = false }
+      expected = row.top + row.height
+      index = row.index
+    }
+    return isSame
+  }
+
+  /// Drags a contact in a straight line with a sample each `every` ms; leaves it down.
+  mutating func drag(
+    _ id: Int = 1, from: (Double, Double), to: (Double, Double), at start: Int64,
+    lasting: Int64 = 160, every: Int64 = 8, device: String = "down"
+  ) {
+    run("\(start) \(device) \(id) \(from.0) \(from.1)")
+    var time = every
+    while time <= lasting {
+      let share = Double(time) / Double(lasting)
+      let x = from.0 + (to.0 - from.0) * share
+      let y = from.1 + (to.1 - from.1) * share
+      run("\(start + time) move \(id) \(x) \(y)")
+      time += every
+    }
+  }
+}
