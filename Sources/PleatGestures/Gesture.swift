@@ -8,7 +8,7 @@ enum Gesture<RowID: Hashable> {
   case pan(Pan)
   case swipe(Swipe<RowID>)
   case carry(Carry<RowID>)
-  case pinch(Pinch)
+  case pinch(Pinch<RowID>)
 }
 
 /// What the list was doing when a hand landed on it.
@@ -138,7 +138,7 @@ struct Carry<RowID: Hashable> {
 }
 
 /// Two contacts that open a gap, or close the list.
-struct Pinch {
+struct Pinch<RowID: Hashable> {
   var first: ContactID
   var second: ContactID
   var startSpan: Double
@@ -146,7 +146,10 @@ struct Pinch {
   /// The share of the midpoint's travel that the decision has consumed.
   var consumedMiddle: Double
   var isApart: Bool
+  /// The index of the gap, and the rows on its two sides that it is known by.
   var index: Int
+  var above: RowID?
+  var below: RowID?
   var mayCommit: Bool
   /// The position when it began.
   var base: Double

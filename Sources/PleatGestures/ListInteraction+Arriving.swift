@@ -8,7 +8,7 @@ extension ListInteraction {
     guard rows[index].trace.isTaken, rows[index].id != carriedRowID else { return }
     let trace = rows[index].trace
     unfold(index, by: spring, at: time)
-    let place = rows[index].contentTop - scroll.position(at: time)
+    let place = rows[index].contentTop - scroll.position(at: time) + parting(rows[index])
     // A hinged row was drawn by its lower edge.
     let isNew = trace.slot.isNaN
     let top =

@@ -47,10 +47,9 @@ extension ListInteraction {
   ///
   /// - Complexity: O(visible rows) questions to the host.
   public mutating func rowsChanged<Host: ListHost<RowID>>(at time: Instant, in host: inout Host) {
-    flush(in: &host)
     now = max(now, time)
-    settleScroll(at: now, in: &host)
     followRows(in: &host)
+    flush(in: &host)
   }
 
   /// Reads the host's rows as another list, from its first row on, without any motion.

@@ -32,6 +32,7 @@ extension ListInteraction {
     if let place { scroll = .resting(place) }
     arrangeAgain(in: &host)
     rowCount = max(0, host.rowCount)
+    findGap(in: &host)
     findNewIndices(in: &host)
     markSteadyRows()
     reseed(isAtTop: isAtTop, at: time, in: &host)
@@ -68,7 +69,6 @@ extension ListInteraction {
           + (arrival?.contentVelocity ?? 0),
         slot: row.slot(at: time), extent: row.extent(at: time))
     }
-    gap = nil
     guard let arrival else { return }
     var row = RowState(id: arrival.id, index: -1, height: arrival.extent, contentTop: 0)
     row.trace = RowState.Trace(
@@ -196,14 +196,13 @@ extension ListInteraction {
     at time: Instant, in host: inout Host
   ) {
     while let last = rows.last, last.index < rowCount - 1 {
-      let row = newRow(at: last.index + 1, contentTop: last.contentBottom, in: &host)
+      let row = newRow(below: last, in: &host)
       guard previous.contains(where: { $0.id == row.id && isDrawn($0) }) else { break }
       rows.append(row)
       take(rows.count - 1)
     }
     while let first = rows.first, first.index > 0 {
-      var row = newRow(at: first.index - 1, contentTop: 0, in: &host)
-      row.contentTop = first.contentTop - row.height
+      let row = newRow(above: first, in: &host)
       guard previous.contains(where: { $0.id == row.id && isDrawn($0) }) else { break }
       rows.insert(row, at: 0)
       take(0)

@@ -19,7 +19,8 @@ extension ListInteraction {
       startMiddle: candidate.startMiddle,
       // As much of the midpoint's travel is consumed as came before the span had changed by 16 px.
       consumedMiddle: drift * configuration.pinchSlop / abs(growth), isApart: isApart,
-      index: index, mayCommit: mayCommit, base: raw)
+      index: index, above: rows.last { $0.index < index }?.id,
+      below: rows.first { $0.index >= index }?.id, mayCommit: mayCommit, base: raw)
     track(pinch, at: time, in: &host)
   }
 
@@ -37,7 +38,7 @@ extension ListInteraction {
 
   /// The contacts have moved the two halves of the list.
   mutating func track<Host: ListHost<RowID>>(
-    _ pinch: Pinch, at time: Instant, in host: inout Host
+    _ pinch: Pinch<RowID>, at time: Instant, in host: inout Host
   ) {
     guard !pinch.isFrozen, let first = contact(pinch.first), let second = contact(pinch.second)
     else { return }
@@ -62,7 +63,7 @@ extension ListInteraction {
   }
 
   /// Whether letting go commits, by distance alone.
-  private func isArmed(_ pinch: Pinch, span: Double) -> Bool {
+  private func isArmed(_ pinch: Pinch<RowID>, span: Double) -> Bool {
     guard pinch.mayCommit else { return false }
     let slack = pinch.isArmed ? configuration.hysteresis : 0
     if pinch.isApart {
@@ -76,7 +77,7 @@ extension ListInteraction {
 
   /// One of the contacts lifts; the last one decides.
   mutating func end<Host: ListHost<RowID>>(
-    _ pinch: Pinch, by contact: Contact, at time: Instant, in host: inout Host
+    _ pinch: Pinch<RowID>, by contact: Contact, at time: Instant, in host: inout Host
   ) {
     var pinch = pinch
     guard !contacts.contains(where: { $0.role == .owner }) else {
@@ -96,7 +97,7 @@ extension ListInteraction {
   }
 
   private mutating func addPinchedRow<Host: ListHost<RowID>>(
-    _ pinch: Pinch, at time: Instant, in host: inout Host
+    _ pinch: Pinch<RowID>, at time: Instant, in host: inout Host
   ) {
     guard let id = host.addRow(at: pinch.index, by: .pinch) else {
       closeGap(pinch, at: time, in: &host)
@@ -108,6 +109,19 @@ extension ListInteraction {
     // The rows above the gap stay where they are drawn; those below settle.
     let place = scroll.position(at: time) + pinch.extent / 2
     followRows(arrival: arrival, restingAt: place, by: .drop, in: &host)
+  }
+
+  /// Finds the gap again after the host's rows changed.
+  mutating func findGap<Host: ListHost<RowID>>(in host: inout Host) {
+    guard case .pinch(var pinch) = gesture else { return gap = nil }
+    if let index = pinch.below.flatMap({ host.index(of: $0) }) {
+      pinch.index = index
+    } else if let index = pinch.above.flatMap({ host.index(of: $0) }) {
+      pinch.index = index + 1
+    }
+    pinch.index = min(max(pinch.index, 0), rowCount)
+    gesture = .pinch(pinch)
+    gap?.index = pinch.index
   }
 
   /// The upper edge of the gap before the row of an index.
@@ -123,7 +137,7 @@ extension ListInteraction {
 
   /// Lets the two halves of the list return to each other.
   mutating func closeGap<Host: ListHost<RowID>>(
-    _ pinch: Pinch, at time: Instant, in host: inout Host
+    _ pinch: Pinch<RowID>, at time: Instant, in host: inout Host
   ) {
     if pinch.isApart {
       if pinch.extent > 0 { closing = .gap(index: pinch.index) }

@@ -99,7 +99,9 @@ extension ListInteraction {
   mutating func limited<Host: ListHost<RowID>>(
     _ position: Double, in host: inout Host
   ) -> Double {
-    guard let first = rows.first, let last = rows.last else { return 0 }
+    guard let first = rows.first, let last = rows.last, host.rowCount == rowCount else {
+      return onGrid(position)
+    }
     var (top, index) = (first.contentTop, first.index)
     while top > position, index > 0 {
       index -= 1
@@ -204,12 +206,10 @@ extension ListInteraction {
     // The row itself must stay known while the list scrolls to it.
     fill(around: scroll.position(at: now), in: &host)
     while let last = rows.last, last.index < index {
-      rows.append(newRow(at: last.index + 1, contentTop: last.contentBottom, in: &host))
+      rows.append(newRow(below: last, in: &host))
     }
     while let first = rows.first, first.index > index {
-      var row = newRow(at: first.index - 1, contentTop: 0, in: &host)
-      row.contentTop = first.contentTop - row.height
-      rows.insert(row, at: 0)
+      rows.insert(newRow(above: first, in: &host), at: 0)
     }
   }
 }

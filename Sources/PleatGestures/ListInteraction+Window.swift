@@ -43,13 +43,12 @@ extension ListInteraction {
   ///
   /// - Complexity: O(rows between the present position and that one).
   mutating func fill<Host: ListHost<RowID>>(around position: Double, in host: inout Host) {
-    guard rowCount > 0 else { return }
+    // Rows that changed unnoticed are read when the host tells of it.
+    guard rowCount > 0, host.rowCount == rowCount else { return }
     if rows.isEmpty { rows.append(newRow(at: 0, contentTop: 0, in: &host)) }
     appendRows(to: position, in: &host)
     while let first = rows.first, first.index > 0, first.contentTop > highest(position) {
-      var row = newRow(at: first.index - 1, contentTop: 0, in: &host)
-      row.contentTop = first.contentTop - row.height
-      rows.insert(row, at: 0)
+      rows.insert(newRow(above: first, in: &host), at: 0)
       if rows.count > 2 * Self.window { trimEnd(position) }
     }
     appendRows(to: position, in: &host)
@@ -64,7 +63,7 @@ extension ListInteraction {
     to position: Double, in host: inout Host
   ) {
     while let last = rows.last, last.index < rowCount - 1, last.contentBottom < lowest(position) {
-      rows.append(newRow(at: last.index + 1, contentTop: last.contentBottom, in: &host))
+      rows.append(newRow(below: last, in: &host))
       if rows.count > 2 * Self.window { trimStart(position) }
     }
   }
@@ -112,19 +111,48 @@ extension ListInteraction {
     }
   }
 
-  /// The state of a row that comes into view.
-  func newRow<Host: ListHost<RowID>>(
-    at index: Int, contentTop: Double, in host: inout Host
+  /// The state of the row after another, that comes into view.
+  mutating func newRow<Host: ListHost<RowID>>(
+    below row: RowState<RowID>, in host: inout Host
+  ) -> RowState<RowID> {
+    newRow(at: row.index + 1, contentTop: row.contentBottom, in: &host)
+  }
+
+  /// The state of the row before another, that comes into view.
+  mutating func newRow<Host: ListHost<RowID>>(
+    above row: RowState<RowID>, in host: inout Host
+  ) -> RowState<RowID> {
+    newRow(at: row.index - 1, contentBottom: row.contentTop, in: &host)
+  }
+
+  /// The state of a row that comes into view, at a place in the content told by one of its edges.
+  mutating func newRow<Host: ListHost<RowID>>(
+    at index: Int, contentTop: Double? = nil, contentBottom: Double = 0, in host: inout Host
   ) -> RowState<RowID> {
     let id = host.rowID(at: arrangement?.source(of: index) ?? index)
     let height = measuredHeight(of: id, in: &host)
-    var row = RowState(id: id, index: index, height: height, contentTop: contentTop)
-    if let open = openRow, open.row == id {
+    var row = RowState(
+      id: id, index: index, height: height, contentTop: contentTop ?? contentBottom - height)
+    if let other = others.firstIndex(where: { $0.id == id && !$0.isLeaving }) {
+      adopt(other, as: &row)
+    } else if let open = openRow, open.row == id {
       let count = Double(host.actionCount(of: id, towards: open.side))
       row.offset = SpringMotion(
         restingAt: count * configuration.actionWidth * open.side.sign)
     }
     return row
+  }
+
+  /// Lets a row that was on its way out of view go on from where it is drawn.
+  private mutating func adopt(_ other: Int, as row: inout RowState<RowID>) {
+    let traveller = others.remove(at: other)
+    var adopted = traveller
+    (adopted.index, adopted.height, adopted.contentTop) = (row.index, row.height, row.contentTop)
+    adopted.shift.displace(
+      by: traveller.contentTop - row.contentTop, by: spring(.makeWay), at: now)
+    adopted.slotShift.displace(
+      by: Double(traveller.index - row.index), by: spring(.makeWay), at: now)
+    row = adopted
   }
 
   /// A row's height, whatever the host says of it.

@@ -96,7 +96,8 @@ struct CoreTests {
     session.run("0 down 1 100 180\n20 down 2 100 200")
     for step in 1...10 {
       let by = Double(step) * 5
-      session.run("\(20 + step * 10) move 1 100 \(180 - by) &\n\(20 + step * 10) move 2 100 \(200 + by)")
+      session.run(
+        "\(20 + step * 10) move 1 100 \(180 - by) &\n\(20 + step * 10) move 2 100 \(200 + by)")
     }
     #expect(session.list.phase == .pinch)
     let gap = try #require(session.list.placeholder)

@@ -98,3 +98,11 @@ struct PracticeHost: ListHost {
   mutating func mayPinchIn() -> Bool { allows.levels }
   mutating func pinchedIn() { log.append("pinched in") }
 }
+
+extension PracticeHost {
+  /// Another process adds a row.
+  mutating func insertRow(at index: Int) {
+    let highest = rows.max() ?? 0
+    rows.insert(max(highest, 5000) + 1, at: min(max(index, 0), rows.count))
+  }
+}
