@@ -8,7 +8,7 @@ extension ListInteraction {
   ///
   /// - Complexity: O(rows in view); allocates nothing.
   public func forEachRow(_ body: (PresentedRow<RowID>) -> Void) {
-    for row in others { present(row, body) }
+    for row in others where !isGone(row, at: now) { present(row, body) }
     let held = carriedRow
     for row in rows where row.id != held { present(row, body) }
     guard let held, let row = rows.first(where: { $0.id == held }) else { return }

@@ -11,7 +11,8 @@ extension ListInteraction {
     if let closing, !isShowing(closing, at: time) { self.closing = nil }
   }
 
-  private func isGone(_ row: RowState<RowID>, at time: Instant) -> Bool {
+  /// Whether nothing of a row that leaves or travels can be seen any more.
+  func isGone(_ row: RowState<RowID>, at time: Instant) -> Bool {
     let top = frameTop(of: row, at: time)
     if top >= height || top + row.height <= 0 { return true }
     guard row.isLeaving else { return row.shift.isAtRest }
