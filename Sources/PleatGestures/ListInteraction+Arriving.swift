@@ -42,9 +42,10 @@ extension ListInteraction {
   private mutating func unfold(_ index: Int, by spring: Spring, at time: Instant) {
     let hidden = rows[index].height - rows[index].trace.extent
     guard hidden > 0.5, abs(hidden - rows[index].fold.value(at: time)) > 1e-9 else {
-      if hidden <= 0.5, !rows[index].fold.isAtRest { rows[index].fold = SpringMotion(restingAt: 0) }
+      if hidden <= 0.5 { rows[index].fold = SpringMotion(restingAt: 0) }
       return
     }
+    if !rows[index].trace.slot.isNaN { rows[index].isHinged = false }
     rows[index].fold = SpringMotion(
       from: hidden, velocity: rows[index].fold.velocity(at: time), to: 0, by: spring, at: time)
   }

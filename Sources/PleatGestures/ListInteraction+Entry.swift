@@ -149,7 +149,8 @@ extension ListInteraction {
 
   /// Whether everything stands where the host's rows say.
   public var isAtRest: Bool {
-    !scroll.isMoving && others.isEmpty && closing == nil && rows.allSatisfy(\.isAtRest)
+    !scroll.isMoving && others.isEmpty && closing == nil
+      && rows.allSatisfy { $0.isAtRest(at: now) }
   }
 
   /// The row that stands open, and the side it was swiped to.

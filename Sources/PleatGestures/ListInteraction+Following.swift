@@ -28,6 +28,8 @@ extension ListInteraction {
     let sawEnd = rows.last.map { $0.index == rowCount - 1 } ?? true
     let sawStart = rows.first.map { $0.index == 0 } ?? true
     let scrollVelocity = scroll.velocity(at: time)
+    settleRows(at: time)
+    trim(around: scroll.position(at: time))
     remember(arrival, at: time)
     if let place { scroll = .resting(place) }
     arrangeAgain(in: &host)

@@ -40,13 +40,18 @@ extension ListInteraction {
       id: row.id, index: row.index, top: top(of: row, at: now), height: row.height,
       extent: row.extent(at: now), slot: row.slot(at: now),
       offset: configuration.mirrorsX ? -offset : offset, side: RowSide(offset: offset),
-      strike: share, isArmed: row.isArmed, lift: min(max(row.lift.value(at: now), 0), 1),
+      strike: share, isArmed: isArmed(row), lift: min(max(row.lift.value(at: now), 0), 1),
       opacity: min(max(row.opacity.value(at: now), 0), 1), isLeaving: row.isLeaving,
       isCarried: row.id == carriedRow)
   }
 }
 
 extension ListInteraction {
+  /// Whether a row's swipe is armed, or has committed and is on its way home.
+  private func isArmed(_ row: RowState<RowID>) -> Bool {
+    row.isArmed && (row.id == gestureRow || !row.offset.isAtRest(at: now))
+  }
+
   /// The panel of a row that does not exist yet, if one is shown.
   public var placeholder: Placeholder? {
     switch gesture {

@@ -65,9 +65,9 @@ extension ListInteraction {
   mutating func settleScroll<Host: ListHost<RowID>>(at time: Instant, in host: inout Host) {
     fill(around: scroll.position(at: time), in: &host)
     if case .flying(let fling) = scroll { settle(fling, at: time, in: &host) }
-    if case .springing(var motion) = scroll, motion.settle(at: time, within: 0.05) {
+    if case .springing(let motion) = scroll, motion.isAtRest(at: time) {
       scroll = .resting(motion.target)
-      rest(at: time, in: &host)
+      rest(at: motion.end, in: &host)
     }
     fill(around: scroll.position(at: time), in: &host)
     if let closing, !isShowing(closing, at: time) { self.closing = nil }

@@ -1,10 +1,8 @@
 import PleatMotion
 
 extension ListInteraction {
-  /// Ends what has come to rest, and forgets the rows that nobody sees any more.
+  /// Forgets what nobody sees any more.
   mutating func settleRows(at time: Instant) {
-    for index in rows.indices where !rows[index].isAtRest { rows[index].settle(at: time) }
-    for index in others.indices { others[index].settle(at: time) }
     for index in others.indices.reversed() where isGone(others[index], at: time) {
       others.remove(at: index)
     }
@@ -15,9 +13,9 @@ extension ListInteraction {
   func isGone(_ row: RowState<RowID>, at time: Instant) -> Bool {
     let top = frameTop(of: row, at: time)
     if top >= height || top + row.height <= 0 { return true }
-    guard row.isLeaving else { return row.shift.isAtRest }
+    guard row.isLeaving else { return row.shift.isAtRest(at: time) }
     if row.opacity.value(at: time) < 0.004 { return true }
-    return row.offset.isAtRest && row.opacity.isAtRest
+    return row.offset.isAtRest(at: time) && row.opacity.isAtRest(at: time)
       || abs(row.offset.value(at: time)) >= width - 0.5
   }
 
@@ -27,7 +25,7 @@ extension ListInteraction {
     case .pull(let edge, _):
       pulledDistance(edge, at: time) > 0.01
     case .gap:
-      rows.contains { !$0.shift.isAtRest }
+      rows.contains { !$0.shift.isAtRest(at: time) }
     }
   }
 

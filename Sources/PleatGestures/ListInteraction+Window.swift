@@ -52,6 +52,11 @@ extension ListInteraction {
       if rows.count > 2 * Self.window { trimEnd(position) }
     }
     appendRows(to: position, in: &host)
+    trim(around: position)
+  }
+
+  /// Lets go of the rows that would not be in view at a position.
+  mutating func trim(around position: Double) {
     trimStart(position)
     trimEnd(position)
   }
@@ -97,8 +102,7 @@ extension ListInteraction {
 
   /// Whether a row must be remembered though it would be out of view at rest.
   private func isPinned(_ row: RowState<RowID>) -> Bool {
-    if !row.shift.isAtRest || row.shift.target != 0 { return true }
-    return row.id == gestureRow
+    row.id == gestureRow || !row.isAtRest(at: now)
   }
 
   /// The row that the gesture holds.

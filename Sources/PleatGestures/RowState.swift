@@ -57,28 +57,16 @@ extension RowState {
 
   /// How much of the row is shown.
   func extent(at time: Instant) -> Double {
-    fold.isAtRest ? height : min(max(height - fold.value(at: time), 0), height)
+    min(max(height - fold.value(at: time), 0), height)
   }
 
   func slot(at time: Instant) -> Double {
     Double(index) + slotShift.value(at: time)
   }
 
-  /// Whether anything of it moves by itself.
-  var isAtRest: Bool {
-    shift.isAtRest && slotShift.isAtRest && offset.isAtRest && fold.isAtRest && opacity.isAtRest
-      && lift.isAtRest
-  }
-
-  /// Ends the motions that nobody could see any more.
-  mutating func settle(at time: Instant) {
-    shift.settle(at: time, within: 0.05)
-    slotShift.settle(at: time, within: 0.002)
-    fold.settle(at: time, within: 0.05)
-    opacity.settle(at: time, within: 0.002)
-    lift.settle(at: time, within: 0.002)
-    let moved = !offset.isAtRest
-    if offset.settle(at: time, within: 0.05), moved { isArmed = false }
-    if fold.isAtRest { isHinged = false }
+  /// Whether nothing of it moves by itself any more.
+  func isAtRest(at time: Instant) -> Bool {
+    shift.isAtRest(at: time) && slotShift.isAtRest(at: time) && offset.isAtRest(at: time)
+      && fold.isAtRest(at: time) && opacity.isAtRest(at: time) && lift.isAtRest(at: time)
   }
 }

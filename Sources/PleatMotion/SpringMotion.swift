@@ -1,15 +1,19 @@
 /// A value on its way to a target: a spring with the moment and state it was released in.
 ///
-/// At rest it costs nothing to ask.
+/// A pure function of time: from the moment on at which less than a hundredth of the way to be seen
+/// is left, it is exactly the target. At rest it costs nothing to ask.
 public struct SpringMotion: Sendable {
+  /// What is left of the way when the motion ends, in the value's unit.
+  public static let tolerance = 0.005
+
   /// Where the motion ends.
   public private(set) var target: Double
   private var spring: Spring
   private var displacement: Double
   private var speed: Double
   private var start: Instant
-  /// Whether the value is exactly the target, for good.
-  public private(set) var isAtRest: Bool
+  /// When the value is the target, for good.
+  public private(set) var end: Instant
 
   /// A value that stands still.
   public init(restingAt target: Double) {
@@ -18,7 +22,7 @@ public struct SpringMotion: Sendable {
     displacement = 0
     speed = 0
     start = .zero
-    isAtRest = true
+    end = Instant(nanoseconds: .min)
   }
 
   /// A value released at `value` towards `target`.
@@ -28,25 +32,33 @@ public struct SpringMotion: Sendable {
     from value: Double, velocity: Double = 0, to target: Double, by spring: Spring,
     at start: Instant
   ) {
-    let isSound = value.isFinite && velocity.isFinite && target.isFinite
-    self.target = target.isFinite ? target : 0
+    self.init(restingAt: target.isFinite ? target : 0)
+    guard value.isFinite, velocity.isFinite, target.isFinite else { return }
+    guard value != target || velocity != 0 else { return }
     self.spring = spring
-    displacement = isSound ? value - target : 0
-    speed = isSound ? velocity : 0
+    displacement = value - target
+    speed = velocity
     self.start = start
-    isAtRest = displacement == 0 && speed == 0
+    let time = spring.settlingTime(
+      displacement: displacement, velocity: speed, within: Self.tolerance)
+    end = start.advanced(bySeconds: time)
   }
 }
 
 extension SpringMotion {
+  /// Whether the value is the target at a moment, and stays there.
+  public func isAtRest(at time: Instant) -> Bool {
+    time >= end
+  }
+
   /// Where the value is at a moment.
   public func value(at time: Instant) -> Double {
-    isAtRest ? target : target + state(at: time).displacement
+    time >= end ? target : target + state(at: time).displacement
   }
 
   /// How fast the value moves at a moment, per second.
   public func velocity(at time: Instant) -> Double {
-    isAtRest ? 0 : state(at: time).velocity
+    time >= end ? 0 : state(at: time).velocity
   }
 
   private func state(at time: Instant) -> (displacement: Double, velocity: Double) {
@@ -60,28 +72,10 @@ extension SpringMotion {
       from: value(at: time), velocity: velocity(at: time), to: target, by: spring, at: time)
   }
 
-  /// Moves value and target alike.
-  public mutating func translate(by distance: Double) {
-    target += distance
-  }
-
   /// Moves the value away from its target by a distance, keeping its speed, and lets it return.
   public mutating func displace(by distance: Double, by spring: Spring, at time: Instant) {
     self = SpringMotion(
       from: value(at: time) + distance, velocity: velocity(at: time), to: target, by: spring,
       at: time)
-  }
-
-  /// Ends a motion that is closer to its target than `tolerance`, and as slow.
-  ///
-  /// - Parameter tolerance: in the value's unit; the speed must be under 60 of it per second.
-  /// - Returns: whether the value is at rest now.
-  @discardableResult
-  public mutating func settle(at time: Instant, within tolerance: Double) -> Bool {
-    guard !isAtRest else { return true }
-    let (displacement, velocity) = state(at: time)
-    guard abs(displacement) < tolerance, abs(velocity) < tolerance * 60 else { return false }
-    self = SpringMotion(restingAt: target)
-    return true
   }
 }

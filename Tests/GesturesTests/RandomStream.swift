@@ -202,8 +202,8 @@ extension Session {
   }
 
   private mutating func disturb(_ step: StreamStep, _ telling: Telling) {
-    list.flush(in: &host)
     let time = Instant(milliseconds: (step.time ?? 0) + telling.shift)
+    list.advance(to: time, in: &host)
     switch step {
     case .remove(let share, _):
       guard !host.rows.isEmpty else { return }
