@@ -16,6 +16,7 @@ extension ListInteraction {
     for index in queue.indices { apply(queue[index], in: &host) }
     queue.removeAll(keepingCapacity: true)
     evaluate(in: &host)
+    settleScroll(at: now, in: &host)
   }
 
   /// Moves everything on to a moment: a frame's time, or a wake-up's.
