@@ -100,15 +100,23 @@ extension ListInteraction {
   /// - Returns: whether the row is there.
   private mutating func placeCarried(_ carry: Carry<RowID>, at time: Instant) -> Bool {
     guard let index = position(of: carry.row) else { return false }
+    let top = carriedTop(carry, finger: carry.finger, height: rows[index].height, at: time)
+    let place = top + scroll.position(at: time)
+    rows[index].shift = SpringMotion(restingAt: place - rows[index].contentTop)
+    return true
+  }
+
+  /// Where the row is drawn under a finger: within the content, and never wholly out of view.
+  func carriedTop(
+    _ carry: Carry<RowID>, finger: Double, height: Double, at time: Instant
+  ) -> Double {
     let position = scroll.position(at: time)
-    let (height, viewport) = (rows[index].height, self.height)
-    var top = min(max(carry.finger - carry.grab, -height), viewport)
+    var top = min(max(finger - carry.grab, -height), self.height)
     if let first = rows.first, first.index == 0 { top = max(top, first.contentTop - position) }
     if let last = rows.last, last.index == rowCount - 1 {
       top = min(top, last.contentBottom - height - position)
     }
-    rows[index].shift = SpringMotion(restingAt: top + position - rows[index].contentTop)
-    return true
+    return top
   }
 
   /// Swaps the carried row with a neighbour that it has passed by enough.

@@ -12,6 +12,7 @@ extension ListInteraction {
   /// Applies what has been taken in: call it at the end of each batch of events.
   public mutating func flush<Host: ListHost<RowID>>(in host: inout Host) {
     guard !queue.isEmpty else { return }
+    drawn = Drawn()
     markLargeContacts()
     for index in queue.indices { apply(queue[index], in: &host) }
     queue.removeAll(keepingCapacity: true)
@@ -29,6 +30,7 @@ extension ListInteraction {
     settleScroll(at: now, in: &host)
     stepCarry(to: now, in: &host)
     settleRows(at: now)
+    resample(atFrame: now, in: &host)
   }
 
   /// Gives the viewport another size. The row under a finger, or else the first one, keeps its place.

@@ -60,7 +60,7 @@ extension ListInteraction {
 
   /// Lets the gesture see where its contacts are now.
   mutating func evaluate<Host: ListHost<RowID>>(in host: inout Host) {
-    guard contacts.contains(where: \.isFresh) else { return }
+    guard contacts.contains(where: { $0.isFresh }) else { return }
     let time = contacts.reduce(Instant(nanoseconds: .min)) { $1.isFresh ? max($0, $1.time) : $0 }
     switch gesture {
     case .idle: break

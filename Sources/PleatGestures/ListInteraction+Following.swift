@@ -144,7 +144,7 @@ extension ListInteraction {
 
   /// The row that keeps its place: the one under a finger, or the first in view that kept its order.
   private func anchor() -> RowState<RowID>? {
-    let steady = previous.filter(\.trace.isSteady)
+    let steady = previous.filter { $0.trace.isSteady }
     if let held = gestureRow, let row = steady.first(where: { $0.id == held }) { return row }
     return steady.first { $0.trace.top + $0.height > 0 } ?? steady.first
   }

@@ -25,7 +25,7 @@ extension ListInteraction {
     for row in rows + others {
       let row = presentedForCheck(row)
       let values = [row.top, row.extent, row.slot, row.offset, row.lift, row.opacity]
-      if !values.allSatisfy(\.isFinite) { return "a row is drawn nowhere" }
+      if values.contains(where: { !$0.isFinite }) { return "a row is drawn nowhere" }
       if row.extent < 0 || row.extent > row.height + 1e-9 { return "a row is over-unfolded" }
     }
     return nil

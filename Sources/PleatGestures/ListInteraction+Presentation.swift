@@ -34,15 +34,17 @@ extension ListInteraction {
   }
 
   private func presented(_ row: RowState<RowID>) -> PresentedRow<RowID> {
-    let offset = row.offset.value(at: now)
+    let offset = row.offset.value(at: now) + (row.id == gestureRow ? drawn.offset : 0)
+    let isCarried = row.id == carriedRow
+    let top = top(of: row, at: now) + drawn.scroll + (isCarried ? drawn.carried : 0)
     let share = row.commitLength > 0 ? min(abs(offset) / row.commitLength, 1) : 0
     return PresentedRow(
-      id: row.id, index: row.index, top: top(of: row, at: now), height: row.height,
+      id: row.id, index: row.index, top: top, height: row.height,
       extent: row.extent(at: now), slot: row.slot(at: now),
       offset: configuration.mirrorsX ? -offset : offset, side: RowSide(offset: offset),
       strike: share, isArmed: isArmed(row), lift: min(max(row.lift.value(at: now), 0), 1),
       opacity: min(max(row.opacity.value(at: now), 0), 1), isLeaving: row.isLeaving,
-      isCarried: row.id == carriedRow)
+      isCarried: isCarried)
   }
 }
 
@@ -69,7 +71,7 @@ extension ListInteraction {
   }
 
   private func hinged(unit: Double, isArmed: Bool) -> Placeholder? {
-    let distance = pulledDistance(.top, at: now)
+    let distance = pulledDistance(.top, at: now) + drawn.scroll
     guard distance > 0 else { return nil }
     let extent = min(distance, unit)
     return Placeholder(
@@ -95,13 +97,17 @@ extension ListInteraction {
   public var pull: PresentedPull? {
     if case .pan(let pan) = gesture, let pull = pan.pull {
       return PresentedPull(
-        edge: pull.edge, distance: pulledDistance(pull.edge, at: now), unit: pull.unit,
+        edge: pull.edge, distance: drawnDistance(pull.edge), unit: pull.unit,
         reach: pull.reach, isHeld: true)
     }
     guard case .pull(let edge, let unit) = closing else { return nil }
     let distance = pulledDistance(edge, at: now)
     guard distance > 0 else { return nil }
     return PresentedPull(edge: edge, distance: distance, unit: unit, reach: .none, isHeld: false)
+  }
+
+  private func drawnDistance(_ edge: ListEdge) -> Double {
+    max(0, pulledDistance(edge, at: now) + (edge == .top ? drawn.scroll : -drawn.scroll))
   }
 
   /// How far two fingers have pinched the list together, 0...1 at the commit, or nothing.

@@ -65,7 +65,7 @@ extension ListInteraction {
   }
 
   /// The offset within what the host allows.
-  private func held(_ offset: Double, by swipe: Swipe<RowID>) -> Double {
+  func held(_ offset: Double, by swipe: Swipe<RowID>) -> Double {
     let least = swipe.trailing.isUsable ? -width : 0
     let greatest = swipe.leading.isUsable ? width : 0
     return min(max(offset, least), greatest)

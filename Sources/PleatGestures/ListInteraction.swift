@@ -34,6 +34,8 @@ public struct ListInteraction<RowID: Hashable> {
   var palms = PalmSet()
   var queue: [InputEvent] = []
   var openRow: OpenRow<RowID>?
+  /// What resampling changes of the presentation, and of nothing else.
+  var drawn = Drawn()
   /// The gap that a pinch holds open.
   var gap: Gap?
   /// A pull or a gap that closes without having become a row.

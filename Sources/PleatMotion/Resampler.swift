@@ -55,7 +55,7 @@ extension Resampler {
     guard count > 0 else { return nil }
     let wanted = frame.advanced(bySeconds: -Self.latency)
     let point = resampled(at: wanted)
-    if let last = emitted, point.time < last { return held.map(\.point) ?? point }
+    if let last = emitted, point.time < last { return held?.point ?? point }
     emitted = point.time
     return point
   }
