@@ -12,7 +12,6 @@ extension ListInteraction {
     closeOpenRow(at: time, in: &host)
     let isApart = growth > 0
     let index = gapIndex(nearest: candidate.startMiddle, at: time)
-    let raw = rawPosition(showing: scroll.position(at: time), dimension: height)
     let mayCommit = isApart ? host.mayAddRow(at: index, by: .pinch) : host.mayPinchIn()
     let pinch = Pinch(
       first: candidate.first, second: candidate.second, startSpan: candidate.startSpan,
@@ -20,7 +19,8 @@ extension ListInteraction {
       // As much of the midpoint's travel is consumed as came before the span had changed by 16 px.
       consumedMiddle: drift * configuration.pinchSlop / abs(growth), isApart: isApart,
       index: index, above: rows.last { $0.index < index }?.id,
-      below: rows.first { $0.index >= index }?.id, mayCommit: mayCommit, base: raw)
+      below: rows.first { $0.index >= index }?.id, mayCommit: mayCommit,
+      base: scroll.position(at: time))
     track(pinch, at: time, in: &host)
   }
 
@@ -47,7 +47,8 @@ extension ListInteraction {
     let drift = (first.y + second.y) / 2 - pinch.startMiddle - pinch.consumedMiddle
     let extent = max(0, (pinch.isApart ? growth : -growth) - configuration.pinchSlop)
     pinch.extent = pinch.mayCommit ? extent : 0
-    scroll = .held(shownPosition(ofRaw: pinch.base - drift, dimension: height))
+    // The halves stay under their fingers, past an end of the content too.
+    scroll = .held(pinch.base - drift)
     let isArmed = isArmed(pinch, span: pinch.startSpan + growth)
     let hasChanged = isArmed != pinch.isArmed
     pinch.isArmed = isArmed

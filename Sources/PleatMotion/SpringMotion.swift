@@ -1,10 +1,10 @@
 /// A value on its way to a target: a spring with the moment and state it was released in.
 ///
-/// A pure function of time: from the moment on at which less than a hundredth of the way to be seen
+/// A pure function of time: from the moment on at which a distance too small to be seen
 /// is left, it is exactly the target. At rest it costs nothing to ask.
 public struct SpringMotion: Sendable {
   /// What is left of the way when the motion ends, in the value's unit.
-  public static let tolerance = 0.005
+  public static let tolerance = 0.02
 
   /// Where the motion ends.
   public private(set) var target: Double

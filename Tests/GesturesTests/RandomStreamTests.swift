@@ -85,7 +85,9 @@ struct RandomStreamTests {
         left.removeAll()
         if !isLogAlike || !areAlike(picture(one), right) {
           for s in steps[max(0, index - 40)...index] { print("DBG", s) }
-          print("DBG", one.host.log.suffix(6), other.host.log.suffix(6), one.list.phase, other.list.phase)
+          print(
+            "DBG", one.host.log.suffix(6), other.host.log.suffix(6), one.list.phase,
+            other.list.phase)
           return
         }
       }
