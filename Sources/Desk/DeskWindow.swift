@@ -68,6 +68,7 @@ package final class DeskWindow {
     on desktop: Desktop, title: String, appID: String, width: Int = 420, height: Int = 760
   ) {
     self.desktop = desktop
+    self.title = title
     let globals = desktop.globals
     surface = globals.compositor.createSurface()
     shellSurface = globals.shell.getXdgSurface(surface: surface)
@@ -87,7 +88,7 @@ package final class DeskWindow {
     contacts.reserveCapacity(16)
     listen()
     desktop.window = self
-    self.title = title
+    sendTitle()
     toplevel.setAppId(appId: ToplevelText.bounded(appID))
     toplevel.setMinSize(width: 240, height: 240)
     decoration?.setMode(mode: .serverSide)
@@ -95,11 +96,12 @@ package final class DeskWindow {
   }
 
   /// The window's title, for the compositor's lists and its title bar.
-  package var title: String = "" {
-    didSet {
-      let text = ToplevelText.bounded(title)
-      if isOpen { toplevel.setTitle(title: text) }
-    }
+  package var title: String {
+    didSet { sendTitle() }
+  }
+
+  private func sendTitle() {
+    if isOpen { toplevel.setTitle(title: ToplevelText.bounded(title)) }
   }
 }
 
