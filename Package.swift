@@ -96,6 +96,12 @@ let package = Package(
       swiftSettings: house),
 
     .testTarget(
+      name: "DeskTests",
+      dependencies: [
+        "CLinux", "CWayland", "CXkbcommon", "Desk", "PleatGestures", "PleatMotion", "Wayland",
+      ],
+      swiftSettings: house),
+    .testTarget(
       name: "ProtocolScannerTests", dependencies: ["ProtocolScanner"], swiftSettings: house),
     .testTarget(name: "MotionTests", dependencies: ["PleatMotion"], swiftSettings: house),
     .testTarget(

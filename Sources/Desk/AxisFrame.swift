@@ -72,7 +72,9 @@ extension AxisFrame {
       for axis in 0..<2 where distance[axis] != 0 { active[axis] = true }
     }
     let wasActive = isActive
-    for axis in 0..<2 where stopped[axis] { active[axis] = false }
+    // Fingers that do nothing at all are how some compositors tell of their leaving.
+    let hasLeft = source == .finger && !hasDistance && !stopped[0] && !stopped[1]
+    for axis in 0..<2 where stopped[axis] || hasLeft { active[axis] = false }
     return (motion, wasActive && !isActive)
   }
 

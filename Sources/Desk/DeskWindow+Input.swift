@@ -9,7 +9,7 @@ extension DeskWindow {
     case .down(let contact, let device, let serial, let x, let y, let time):
       guard let header = configuration.header, y < Double(header.height) else {
         if !contacts.contains(contact) { contacts.append(contact) }
-        return onInput(.down(contact, device: device, x: x, y: y, time: time))
+        return tell(.down(contact, device: device, x: x, y: y, time: time))
       }
       headerSeat = seat
       self.header.down(
@@ -17,7 +17,7 @@ extension DeskWindow {
       headerChanged()
     case .motion(let contact, let x, let y, let time):
       if contacts.contains(contact) {
-        return onInput(.motion(contact, x: x, y: y, time: time))
+        return tell(.motion(contact, x: x, y: y, time: time))
       }
       guard let header = configuration.header else { return }
       act(self.header.motion(contact, x: x, y: y, header: header), for: seat)
@@ -25,10 +25,12 @@ extension DeskWindow {
       if let index = contacts.firstIndex(of: contact) {
         contacts.swapAt(index, contacts.count - 1)
         contacts.removeLast()
-        return onInput(.up(contact, time: time))
+        return tell(.up(contact, time: time))
       }
       act(header.up(contact, time: time), for: seat)
-    case .frame: onInput(.frame)
+    case .frame:
+      if owesFrame { onInput(.frame) }
+      owesFrame = false
     case .cancel(let time):
       for other in desktop.seats where other !== seat { other.forgetContacts() }
       cancelInput(at: time)
@@ -61,9 +63,15 @@ extension DeskWindow {
   func cancelInput(at time: Instant) {
     header.cancel()
     headerChanged()
+    owesFrame = false
     if contacts.isEmpty { return }
     contacts.removeAll(keepingCapacity: true)
     onInput(.cancel(time: time))
+  }
+
+  private func tell(_ event: InputEvent) {
+    owesFrame = true
+    onInput(event)
   }
 
   private func isInHeader(_ y: Double) -> Bool {

@@ -43,6 +43,8 @@ package final class DeskWindow {
   var headerSeat: Seat?
   /// The contacts that were told to `onInput`.
   var contacts: [ContactID] = []
+  /// Contacts were told of, and not yet that it belongs together.
+  var owesFrame = false
   var entered: [WlOutput] = []
   var damage: [DamageRect] = []
   /// What the compositor has been told of the surface's size and scale.

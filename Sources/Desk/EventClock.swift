@@ -58,8 +58,10 @@ extension EventClock {
       if quarter[other] != number { hasEarlier = true }
     }
     // After a rest nothing is known of the last second; what was known before still holds.
-    if !hasEarlier { best = min(best, offset) }
-    least[index] = min(least[index], best)
+    if !hasEarlier {
+      best = min(best, offset)
+      least[index] = best
+    }
     offset = best
   }
 }

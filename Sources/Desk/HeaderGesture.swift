@@ -21,7 +21,6 @@ package struct HeaderGesture: Equatable {
     var time: Instant
     var beganOnClose: Bool
     var isOnClose: Bool
-    var hasMoved = false
   }
 
   private struct Tap: Equatable {
@@ -44,20 +43,16 @@ extension HeaderGesture {
 
   /// When a finger that rests has rested long enough for the menu.
   package var longPressDue: Instant? {
-    guard let press, press.device == .touch, !press.beganOnClose, !press.hasMoved else {
-      return nil
-    }
+    guard let press, press.device == .touch, !press.beganOnClose else { return nil }
     return Instant(nanoseconds: press.time.nanoseconds + Self.longPressNanoseconds)
   }
 
-  package func owns(_ contact: ContactID) -> Bool { press?.contact == contact }
-
-  /// A contact begins in the header; while another is there, it is not taken.
+  /// A contact begins in the header, and takes the place of one that was there: its end may have
+  /// been lost.
   package mutating func down(
     _ contact: ContactID, device: Device, serial: UInt32, x: Double, y: Double, time: Instant,
     header: WindowHeader
   ) {
-    guard press == nil || press?.contact == contact else { return }
     let isOnClose = header.closeButton.contains(x, y)
     press = Press(
       contact: contact, device: device, serial: serial, x: x, y: y, time: time,
@@ -75,8 +70,9 @@ extension HeaderGesture {
     let slop = Self.slop(press.device)
     let dx = x - press.x
     let dy = y - press.y
-    guard !press.hasMoved, dx * dx + dy * dy > slop * slop else { return nil }
-    self.press?.hasMoved = true
+    guard dx * dx + dy * dy > slop * slop else { return nil }
+    // The compositor has the contact from here on, and need not tell of its end.
+    self.press = nil
     lastTap = nil
     return .move(serial: press.serial)
   }
@@ -85,7 +81,6 @@ extension HeaderGesture {
     guard let press, press.contact == contact else { return nil }
     self.press = nil
     if press.beganOnClose { return press.isOnClose ? .close : nil }
-    if press.hasMoved { return nil }
     if let tap = lastTap, isNear(tap, press),
       time.seconds(since: tap.time) < Self.doubleTapSeconds
     {
@@ -99,7 +94,7 @@ extension HeaderGesture {
   /// A finger has rested until `longPressDue`.
   package mutating func longPress(at time: Instant) -> Outcome? {
     guard let due = longPressDue, time >= due, let press else { return nil }
-    self.press?.hasMoved = true
+    self.press = nil
     return .menu(serial: press.serial, x: press.x, y: press.y)
   }
 

@@ -1,25 +1,27 @@
 import Wayland
 
 /// What the compositor asks of the window, gathered until it says that the set is complete.
-struct ToplevelState {
-  struct Wish: Equatable {
+package struct ToplevelState {
+  package struct Wish: Equatable {
     /// 0 where the size is ours to choose.
-    var width = 0
-    var height = 0
+    package var width = 0
+    package var height = 0
     /// The room that there is for a window, where the compositor tells it.
-    var bounds: (width: Int, height: Int)?
-    var isActive = false
-    var isMaximized = false
-    var isFullscreen = false
-    var isResizing = false
-    var isTiled = false
-    var isSuspended = false
-    var isServerDecorated = false
+    package var bounds: (width: Int, height: Int)?
+    package var isActive = false
+    package var isMaximized = false
+    package var isFullscreen = false
+    package var isResizing = false
+    package var isTiled = false
+    package var isSuspended = false
+    package var isServerDecorated = false
     /// Nil where the compositor does not tell what it can do.
-    var canMaximize: Bool?
-    var canShowMenu: Bool?
+    package var canMaximize: Bool?
+    package var canShowMenu: Bool?
 
-    static func == (left: Self, right: Self) -> Bool {
+    package init() {}
+
+    package static func == (left: Self, right: Self) -> Bool {
       left.width == right.width && left.height == right.height
         && left.bounds?.width == right.bounds?.width && left.bounds?.height == right.bounds?.height
         && left.isActive == right.isActive && left.isMaximized == right.isMaximized
@@ -31,7 +33,7 @@ struct ToplevelState {
   }
 
   /// Memory and the shell's own numbers set a limit to what a compositor can ask.
-  static let longestSide = 16_384
+  package static let longestSide = 16_384
 
   /// Being gathered.
   var pending = Wish()
@@ -43,12 +45,12 @@ struct ToplevelState {
   private var floating: (width: Int, height: Int)
   private var hasChosen = false
 
-  init(width: Int, height: Int) { floating = (max(1, width), max(1, height)) }
+  package init(width: Int, height: Int) { floating = (max(1, width), max(1, height)) }
 }
 
 extension ToplevelState {
   /// Puts a wish in force and settles the size.
-  mutating func adopt(_ wish: Wish) -> (width: Int, height: Int) {
+  package mutating func adopt(_ wish: Wish) -> (width: Int, height: Int) {
     current = wish
     if !hasChosen, let bounds = wish.bounds {
       // The first size is ours alone, so it keeps within the room that there is.
@@ -64,10 +66,10 @@ extension ToplevelState {
 }
 
 /// Text that is safe to send: the wire bounds a message, and ends a string at a NUL.
-enum ToplevelText {
+package enum ToplevelText {
   private static let longest = 1000
 
-  static func bounded(_ text: String) -> String {
+  package static func bounded(_ text: String) -> String {
     var bounded = ""
     var count = 0
     for scalar in text.unicodeScalars {

@@ -44,6 +44,13 @@ package struct WindowHeader: Equatable {
     package var width: Int
     package var height: Int
 
+    package init(x: Int, y: Int, width: Int, height: Int) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+
     package func contains(_ x: Double, _ y: Double) -> Bool {
       x >= Double(self.x) && x < Double(self.x + width) && y >= Double(self.y)
         && y < Double(self.y + height)
@@ -61,6 +68,7 @@ package struct WindowHeader: Equatable {
   /// The header of a window that is `width` wide.
   package init(width: Int) {
     height = Self.usualHeight
-    closeButton = Box(x: width - height, y: 0, width: height, height: height)
+    let side = min(width, height)
+    closeButton = Box(x: width - side, y: 0, width: side, height: height)
   }
 }
