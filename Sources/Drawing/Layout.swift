@@ -7,6 +7,8 @@ package enum Layout {
   package static let titleSize = 20.0
   /// Between a row's edge and its title, on both sides; the text size leaves it alone.
   package static let rowPadding = 20.0
+  /// The widest column of titles; wider rows keep it in their middle.
+  package static let measure = 720.0
   package static let actionWidth = 72.0
   package static let headerHeight = 44.0
   /// How much larger a lifted row is.
@@ -42,9 +44,25 @@ extension TextStyle {
   /// The square on a row's trailing side that holds its badge.
   package var badgeWidth: Int { rowHeight }
 
+  /// From a row's side to its column of titles, in physical pixels.
+  package func titleInset(rowWidth: Int) -> Int {
+    max(padding, (rowWidth - scale.pixels(Layout.measure * size)) / 2)
+  }
+
+  /// The same on the side where a badge stands.
+  package func badgeInset(rowWidth: Int) -> Int {
+    max(titleInset(rowWidth: rowWidth), badgeWidth + padding / 2)
+  }
+
   /// The width that a title has in a row of a width, all in physical pixels.
   package func titleWidth(rowWidth: Int, hasBadge: Bool) -> Int {
-    max(1, rowWidth - padding - (hasBadge ? badgeWidth + padding / 2 : padding))
+    let inset = titleInset(rowWidth: rowWidth)
+    return max(1, rowWidth - inset - (hasBadge ? badgeInset(rowWidth: rowWidth) : inset))
+  }
+
+  /// From a row's left side to its title: a badge is on the trailing side.
+  package func titleLeft(rowWidth: Int, hasBadge: Bool, isMirrored: Bool) -> Int {
+    hasBadge && isMirrored ? badgeInset(rowWidth: rowWidth) : titleInset(rowWidth: rowWidth)
   }
 
   /// A font size on Pango's grid, 1024ths of a physical pixel.

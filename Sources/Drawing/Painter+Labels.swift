@@ -62,7 +62,7 @@ extension Painter {
     canvas.fillRounded(frame, radius: round, scene.theme.pill)
     canvas.strokeRounded(
       frame, radius: round, width: 1, Color(hex: 0xFFFFFF), opacity: 0.14)
-    paintLine(label, size: 16, of: scene, on: canvas)
+    paintLine(label, of: scene, on: canvas)
   }
 
   private func paintBanner(_ label: LabelPicture, of scene: Scene, on canvas: Canvas) {
@@ -79,16 +79,55 @@ extension Painter {
       scene.theme.labelInk, on: canvas)
   }
 
-  private func paintLine(
-    _ label: LabelPicture, size: Double, of scene: Scene, on canvas: Canvas
-  ) {
-    let padding = label.frame.height / 3
-    let layout = layouts.layout(
-      .label(
-        label.text, width: label.frame.width - 2 * padding, size: size, style: scene.textStyle))
+  /// A pill's text and its action, side by side in reading order, together in the middle.
+  private func paintLine(_ label: LabelPicture, of scene: Scene, on canvas: Canvas) {
+    let line = layouts.line(
+      label.text, action: label.action, width: label.frame.width - label.frame.height,
+      style: scene.textStyle)
+    let left = label.frame.x + (label.frame.width - line.width) / 2
+    let y = label.frame.y + (label.frame.height - line.text.height) / 2
+    let shift = line.width - line.textWidth
     draw(
-      layout, x: label.frame.x + padding,
-      y: label.frame.y + (label.frame.height - layout.height) / 2, scene.theme.labelInk, on: canvas)
+      line.text, x: left + (scene.isMirrored ? shift : 0), y: y, scene.theme.labelInk, on: canvas)
+    guard let action = line.action else { return }
+    draw(
+      action, x: scene.isMirrored ? left : left + line.width - line.actionWidth, y: y,
+      scene.theme.actionInk, on: canvas)
+  }
+}
+
+/// A pill's line, laid out: widths in pixels.
+struct LabelLine {
+  var text: TextLayout
+  var textWidth: Int
+  var action: TextLayout?
+  var actionWidth = 0
+  var width: Int
+}
+
+extension TextLayouts {
+  /// The text gives way to the action where both do not fit.
+  func line(_ text: String, action: String, width: Int, style: TextStyle) -> LabelLine {
+    guard !action.isEmpty else {
+      let (layout, taken) = fitted(text, width: width, style: style, weight: .medium)
+      return LabelLine(text: layout, textWidth: taken, width: taken)
+    }
+    let gap = style.padding * 3 / 4
+    let (second, secondWidth) = fitted(action, width: width, style: style, weight: .semibold)
+    let (first, firstWidth) = fitted(
+      text, width: width - secondWidth - gap, style: style, weight: .medium)
+    return LabelLine(
+      text: first, textWidth: firstWidth, action: second, actionWidth: secondWidth,
+      width: firstWidth + gap + secondWidth)
+  }
+
+  /// A line as wide as it needs to be, at most `width`.
+  private func fitted(
+    _ text: String, width: Int, style: TextStyle, weight: TextSpec.Weight
+  ) -> (TextLayout, Int) {
+    let free = layout(.label(text, width: width, size: 16, style: style, weight: weight))
+    let taken = min(max(1, Int((free.lines.first?.width ?? 0).rounded(.up)) + 1), max(1, width))
+    return (layout(.label(text, width: taken, size: 16, style: style, weight: weight)), taken)
   }
 }
 
@@ -106,14 +145,15 @@ extension TextLayouts {
   /// The size of a label's text in logical pixels, to make its frame from: one line for a pill, as
   /// many as it takes within `width` for the others.
   package func size(
-    of text: String, as labelStyle: LabelPicture.Style, width: Double, style: TextStyle
+    of text: String, action: String = "", as labelStyle: LabelPicture.Style, width: Double,
+    style: TextStyle
   ) -> (width: Double, height: Double) {
     let pixels = style.scale.pixels(width)
-    let spec: TextSpec =
-      labelStyle == .pill
-      ? .label(text, width: pixels, size: 16, style: style)
-      : .hint(text, width: pixels, style: style)
-    let layout = layout(spec)
+    if labelStyle == .pill {
+      let line = line(text, action: action, width: pixels, style: style)
+      return (style.scale.logical(line.width), style.scale.logical(line.text.height))
+    }
+    let layout = layout(.hint(text, width: pixels, style: style))
     let widest = layout.lines.reduce(0) { max($0, $1.width) }
     return (
       style.scale.logical(Int(widest.rounded(.up))), style.scale.logical(layout.height)

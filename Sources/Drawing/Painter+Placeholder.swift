@@ -12,7 +12,8 @@ extension Painter {
     for y in area.y..<max(area.y, area.maxY) {
       let line = panel.line(at: Double(y - placeholder.frame.y) + 0.5)
       paint(
-        line, panel, text, originX: Double(style.padding), originY: top.rounded(.down),
+        line, panel, text, originX: Double(style.titleInset(rowWidth: placeholder.frame.width)),
+        originY: top.rounded(.down),
         ink: scene.theme.ink.color.pixel, y: y, on: canvas.clipped(to: placeholder.frame))
     }
   }

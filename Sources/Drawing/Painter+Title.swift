@@ -9,8 +9,10 @@ extension Painter {
       .title(
         isPrompt ? row.prompt : row.title, rowWidth: row.frame.width, style: style,
         hasBadge: !row.badge.isEmpty))
-    let hasLeftBadge = scene.isMirrored && !row.badge.isEmpty
-    let x = base.x + (hasLeftBadge ? style.badgeWidth + style.padding / 2 : style.padding)
+    let x =
+      base.x
+      + style.titleLeft(
+        rowWidth: base.width, hasBadge: !row.badge.isEmpty, isMirrored: scene.isMirrored)
     let y = base.y + (base.height - layout.height) / 2
     if let editing = row.editing, !isPrompt {
       paintSelection(editing, layout, x: x, y: y, on: canvas)
@@ -23,6 +25,9 @@ extension Painter {
         canvas.fill(map?.image(of: rect) ?? rect, look.strike)
       }
     }
+    if let preedit = row.editing?.preedit, !isPrompt {
+      paintPreedit(preedit, layout, x: x, y: y, look, of: scene, on: canvas)
+    }
     if let editing = row.editing, editing.isCaretVisible {
       paintCaret(editing, isPrompt ? nil : layout, x: x, y: y, look, of: scene, on: canvas)
     }
@@ -34,6 +39,20 @@ extension Painter {
     guard !editing.selection.isEmpty else { return }
     layout.forEachRange(of: editing.selection) {
       canvas.blend($0.offsetBy(x: x, y: y), Color(hex: 0xFFFFFF), opacity: 0.3)
+    }
+  }
+
+  /// What an input method is still composing is underlined.
+  private func paintPreedit(
+    _ range: Range<Int>, _ layout: TextLayout, x: Int, y: Int, _ look: RowLook, of scene: Scene,
+    on canvas: Canvas
+  ) {
+    let thickness = scene.textStyle.strikeThickness
+    layout.forEachRange(of: range) {
+      canvas.fill(
+        PixelRect(
+          x: x + $0.x, y: y + $0.maxY - 2 * thickness, width: $0.width, height: thickness),
+        look.ink.color)
     }
   }
 

@@ -10,18 +10,19 @@ struct RowLook {
 
   init(_ row: RowPicture, theme: Theme) {
     let isArmed = row.cue.isArmed
-    let face = RowLook.face(row, theme).mixed(with: theme.window, by: 0.72 * row.dim)
+    let recession = theme.recession
+    let face = RowLook.face(row, theme).mixed(with: theme.recess, by: recession.face * row.dim)
     let isLit = isArmed && !row.cue.isDelete
     let ink = row.isCompleted && !isLit ? theme.completedInk : theme.ink
     let strength = row.isCompleted && !isLit ? 0.4 : 1.0
     self.face = face
     highlight = face.mixed(with: Color(hex: 0xFFFFFF), by: 0.09 * strength * (1 - row.dim))
     shade = face.mixed(with: Color(hex: 0x000000), by: 0.24)
-    self.ink = ink.faded(by: 0.68 * row.dim)
-    prompt = theme.promptInk.faded(by: 0.68 * row.dim)
+    self.ink = ink.faded(by: recession.ink * row.dim)
+    prompt = theme.promptInk.faded(by: recession.ink * row.dim)
     // Solid, so that it does not glow where it crosses a letter of the same faint ink.
     strike = isArmed && row.cue.isComplete ? theme.armedStrike : self.ink.appearance(on: face)
-    ringOpacity = row.isCompleted ? 0.75 : 0.92
+    ringOpacity = theme.isHighContrast ? 1 : row.isCompleted ? 0.75 : 0.92
   }
 
   private static func face(_ row: RowPicture, _ theme: Theme) -> Color {

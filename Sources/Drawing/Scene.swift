@@ -134,11 +134,16 @@ package struct EditingPicture: Equatable {
   package var caret: Int
   package var selection: Range<Int>
   package var isCaretVisible: Bool
+  /// What an input method is composing, which is part of the title as shown.
+  package var preedit: Range<Int>?
 
-  package init(caret: Int, selection: Range<Int>, isCaretVisible: Bool) {
+  package init(
+    caret: Int, selection: Range<Int>, isCaretVisible: Bool, preedit: Range<Int>? = nil
+  ) {
     self.caret = caret
     self.selection = selection
     self.isCaretVisible = isCaretVisible
+    self.preedit = preedit
   }
 }
 
@@ -195,12 +200,17 @@ package struct LabelPicture: Equatable {
   package var style: Style
   package var frame: PixelRect
   package var text: String
+  /// What pressing a pill does, in a colour of its own behind the text.
+  package var action: String
   package var opacity: Double
 
-  package init(style: Style, frame: PixelRect, text: String, opacity: Double = 1) {
+  package init(
+    style: Style, frame: PixelRect, text: String, action: String = "", opacity: Double = 1
+  ) {
     self.style = style
     self.frame = frame
     self.text = text
+    self.action = action
     self.opacity = opacity
   }
 }

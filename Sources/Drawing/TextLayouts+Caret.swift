@@ -7,12 +7,23 @@ package struct TitleField {
   package var rowWidth: Double
   package var style: TextStyle
   package var hasBadge: Bool
+  package var isMirrored: Bool
 
-  package init(title: String, rowWidth: Double, style: TextStyle, hasBadge: Bool = false) {
+  package init(
+    title: String, rowWidth: Double, style: TextStyle, hasBadge: Bool = false,
+    isMirrored: Bool = false
+  ) {
     self.title = title
     self.rowWidth = rowWidth
     self.style = style
     self.hasBadge = hasBadge
+    self.isMirrored = isMirrored
+  }
+
+  /// From the row's left side to the title, in physical pixels.
+  var left: Int {
+    style.titleLeft(
+      rowWidth: style.scale.pixels(rowWidth), hasBadge: hasBadge, isMirrored: isMirrored)
   }
 
   var spec: TextSpec {
@@ -27,7 +38,7 @@ extension TextLayouts {
     let pixels = layout(field.spec).caret(at: offset, style: field.style)
     let scale = field.style.scale
     return LogicalRect(
-      x: scale.logical(pixels.x + field.style.padding),
+      x: scale.logical(pixels.x + field.left),
       y: scale.logical(pixels.y + field.style.titleTop), width: scale.logical(pixels.width),
       height: scale.logical(pixels.height))
   }
@@ -36,7 +47,7 @@ extension TextLayouts {
   package func offset(x: Double, y: Double, in field: TitleField) -> Int {
     let scale = field.style.scale
     return layout(field.spec).offset(
-      x: scale.pixels(x) - field.style.padding, y: scale.pixels(y) - field.style.titleTop)
+      x: scale.pixels(x) - field.left, y: scale.pixels(y) - field.style.titleTop)
   }
 
   /// The caret position some lines further down (or up, if negative), as near as can be to `x`, which
@@ -47,7 +58,7 @@ extension TextLayouts {
     let layout = layout(field.spec)
     let target = layout.lineIndex(of: offset) + lines
     guard target >= 0, target < layout.lineCount else { return nil }
-    let pixels = field.style.scale.pixels(x) - field.style.padding
+    let pixels = field.style.scale.pixels(x) - field.left
     return layout.offset(x: pixels, line: target)
   }
 

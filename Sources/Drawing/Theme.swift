@@ -5,16 +5,29 @@ package struct Theme: Equatable, Hashable, Sendable {
     case ember
     /// From deep green water to open sea: the lists' own.
     case tide
+    /// From fern through fir to the hills behind.
+    case moss
+    /// From bell heather to a clear evening.
+    case heather
+    /// From fired to raw.
+    case clay
+    /// Quiet greys.
+    case slate
   }
 
   package enum Variant: Equatable, Hashable, Sendable, CaseIterable { case dark, light }
 
   package var palette: Palette
   package var variant: Variant
+  /// Every text at a contrast of 7 instead of 4.5 (WCAG AAA).
+  package var isHighContrast: Bool
 
-  package init(palette: Palette = .ember, variant: Variant = .dark) {
+  package init(
+    palette: Palette = .ember, variant: Variant = .dark, isHighContrast: Bool = false
+  ) {
     self.palette = palette
     self.variant = variant
+    self.isHighContrast = isHighContrast
   }
 }
 
@@ -37,7 +50,7 @@ extension Theme {
     let inside = place == place ? min(max(place, 0), 1) : 0
     let scaled = inside * Double(stops.count - 1)
     let index = min(Int(scaled), stops.count - 2)
-    return stops[index].mixed(with: stops[index + 1], by: scaled - Double(index)).color
+    return face(stops[index].mixed(with: stops[index + 1], by: scaled - Double(index)).color)
   }
 }
 
@@ -47,6 +60,10 @@ extension Theme.Palette {
     switch self {
     case .ember: Theme.ember
     case .tide: Theme.tide
+    case .moss: Theme.moss
+    case .heather: Theme.heather
+    case .clay: Theme.clay
+    case .slate: Theme.slate
     }
   }
 }
@@ -60,6 +77,22 @@ extension Theme {
     Color(hex: 0x0B7A66), Color(hex: 0x08757F), Color(hex: 0x146C9B), Color(hex: 0x2A5CA8),
     Color(hex: 0x3F4BA3), Color(hex: 0x463C8E),
   ].map(Oklab.init)
+  fileprivate static let moss = [
+    Color(hex: 0x577A12), Color(hex: 0x2F7A2C), Color(hex: 0x0F7550), Color(hex: 0x0F6E6A),
+    Color(hex: 0x1D5F77), Color(hex: 0x2F4F7A),
+  ].map(Oklab.init)
+  fileprivate static let heather = [
+    Color(hex: 0xA8327E), Color(hex: 0x8F3A9A), Color(hex: 0x7443A8), Color(hex: 0x5A4BAF),
+    Color(hex: 0x4453A5), Color(hex: 0x3A5590),
+  ].map(Oklab.init)
+  fileprivate static let clay = [
+    Color(hex: 0xB4472B), Color(hex: 0xA34A3A), Color(hex: 0x8F4A4A), Color(hex: 0x7C4A57),
+    Color(hex: 0x694A60), Color(hex: 0x584963),
+  ].map(Oklab.init)
+  fileprivate static let slate = [
+    Color(hex: 0x5F6B78), Color(hex: 0x566170), Color(hex: 0x4D5767), Color(hex: 0x454D5D),
+    Color(hex: 0x3D4453), Color(hex: 0x363B49),
+  ].map(Oklab.init)
 }
 
 extension Theme {
@@ -70,15 +103,15 @@ extension Theme {
   package var completedFace: Color { pick(Color(hex: 0x1B1A20), Color(hex: 0xDFDCE4)) }
   package var header: Color { pick(Color(hex: 0x151419), Color(hex: 0xE2DFE7)) }
   package var pill: Color { pick(Color(hex: 0x34323C), Color(hex: 0x2B2932)) }
-  package var banner: Color { pick(Color(hex: 0x7A3B10), Color(hex: 0x7A3B10)) }
+  package var banner: Color { face(Color(hex: 0x7A3B10)) }
 
   /// A row's face when letting go completes it.
-  package var complete: Color { Color(hex: 0x157F3D) }
+  package var complete: Color { face(Color(hex: 0x157F3D)) }
   /// The ground when letting go deletes.
-  package var delete: Color { Color(hex: 0xD02A2F) }
-  package var more: Color { pick(Color(hex: 0x4A4755), Color(hex: 0x5B5866)) }
+  package var delete: Color { face(Color(hex: 0xD02A2F)) }
+  package var more: Color { face(pick(Color(hex: 0x4A4755), Color(hex: 0x5B5866))) }
   /// A completed row's face when letting go reopens it.
-  package var reopen: Color { Color(hex: 0x4E4A5C) }
+  package var reopen: Color { face(Color(hex: 0x4E4A5C)) }
 
   /// The tick when letting go completes.
   package var completeSign: Color { pick(Color(hex: 0x3FDD7B), Color(hex: 0x0E6B31)) }
@@ -88,19 +121,36 @@ extension Theme {
   package var sign: Color { pick(Color(hex: 0xFFFFFF), Color(hex: 0x1A191E)) }
 
   /// A title on an open row.
-  package var ink: Ink { Ink(color: Color(hex: 0xFFFFFF), opacity: 1) }
+  package var ink: Ink { white(1) }
   /// A title on a completed row.
   package var completedInk: Ink {
     pick(
-      Ink(color: Color(hex: 0xFFFFFF), opacity: 0.5),
-      Ink(color: Color(hex: 0x14121A), opacity: 0.62))
+      white(isHighContrast ? 0.72 : 0.5), black(isHighContrast ? 0.8 : 0.62))
   }
   /// The prompt in place of an empty title.
-  package var promptInk: Ink { Ink(color: Color(hex: 0xFFFFFF), opacity: 0.8) }
-  package var headerInk: Ink { pick(white(0.94), black(0.9)) }
-  package var inactiveHeaderInk: Ink { pick(white(0.55), black(0.62)) }
-  package var hintInk: Ink { pick(white(0.6), black(0.64)) }
+  package var promptInk: Ink { white(isHighContrast ? 0.9 : 0.8) }
+  package var headerInk: Ink { pick(white(isHighContrast ? 1 : 0.94), black(0.9)) }
+  package var inactiveHeaderInk: Ink {
+    pick(white(isHighContrast ? 0.72 : 0.55), black(isHighContrast ? 0.8 : 0.62))
+  }
+  package var hintInk: Ink {
+    pick(white(isHighContrast ? 0.8 : 0.6), black(isHighContrast ? 0.84 : 0.64))
+  }
   package var labelInk: Ink { white(1) }
+  /// What can be pressed in a pill.
+  package var actionInk: Ink { Ink(color: Color(hex: 0xFFB48A), opacity: 1) }
+  /// What rows around an edited one recede to.
+  package var recess: Color { pick(window, Color(hex: 0x716D79)) }
+  /// How much of their ink and of their colour they lose.
+  var recession: (ink: Double, face: Double) {
+    if isHighContrast { return (0.35, 0.5) }
+    return variant == .dark ? (0.68, 0.72) : (0.5, 0.68)
+  }
+
+  /// A ground for white text, darker for high contrast.
+  private func face(_ color: Color) -> Color {
+    isHighContrast ? color.mixed(with: Color(hex: 0x000000), by: 0.28) : color
+  }
 
   private func pick<Value>(_ dark: Value, _ light: Value) -> Value {
     variant == .dark ? dark : light

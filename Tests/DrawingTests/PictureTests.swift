@@ -17,7 +17,7 @@ import Testing
     var light = pictures
     light.theme.variant = .light
     var scenes = [
-      ("list", pictures.withPill(pictures.list(), "Deleted “Water the tomatoes” · Undo")),
+      ("list", pictures.withPill(pictures.list(), "Deleted “Water the tomatoes”")),
       ("light", light.list()), ("swiped", pictures.swiped()), ("light-swiped", light.swiped()),
       ("lifted", pictures.lifted()), ("rising", pictures.lifted(0.5)),
       ("editing", pictures.editing()), ("prompt", pictures.prompt()), ("lists", pictures.lists()),
@@ -28,6 +28,17 @@ import Testing
           pictures.list(), "The disk is full: changes are kept here, but not saved yet.")
       ),
     ]
+    scenes.append(("light-editing", light.editing()))
+    for palette in Theme.Palette.allCases {
+      var themed = pictures
+      themed.theme.palette = palette
+      scenes.append(("palette-\(palette)", themed.list()))
+      themed.theme.isHighContrast = true
+      scenes.append(("contrast-\(palette)", themed.list()))
+    }
+    var wide = pictures
+    (wide.width, wide.height) = (1200, 500)
+    scenes.append(("wide", wide.withPill(wide.list(), "Deleted “Water the tomatoes”")))
     for percent in [20, 50, 80, 100] {
       scenes.append(("pull-\(percent)", pictures.folded(.pull, Double(percent) / 100)))
       scenes.append(("pinch-\(percent)", pictures.folded(.pinch, Double(percent) / 100)))

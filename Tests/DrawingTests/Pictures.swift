@@ -95,12 +95,12 @@ extension Pictures {
 
   func withPill(_ scene: Scene, _ text: String) -> Scene {
     var scene = scene
-    let size = layouts.size(of: text, as: .pill, width: 300, style: style)
-    let (width, height) = (scale.pixels(size.width + 44), scale.pixels(44))
+    let size = layouts.size(of: text, action: "Undo", as: .pill, width: width - 88, style: style)
+    let (width, height) = (scale.pixels(size.width) + scale.pixels(44), scale.pixels(44))
     let frame = PixelRect(
       x: (pixelWidth - width) / 2, y: pixelHeight - height - scale.pixels(24), width: width,
       height: height)
-    let label = LabelPicture(style: .pill, frame: frame, text: text)
+    let label = LabelPicture(style: .pill, frame: frame, text: text, action: "Undo")
     scene.items.append(
       SceneItem(id: .pill, bounds: label.bounds(scale: scale), content: .label(label)))
     return scene

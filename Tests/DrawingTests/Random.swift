@@ -75,6 +75,7 @@ extension SceneMaker {
       row.editing = EditingPicture(
         caret: start, selection: start..<Int.random(in: start...count, using: &random),
         isCaretVisible: chance(0.7))
+      if chance(0.3) { row.editing?.preedit = start..<count }
     }
     if chance(0.3) { row.prompt = "Prompt" }
     if chance(0.2) { row.badge = "12" }
@@ -102,7 +103,8 @@ extension SceneMaker {
       let style: LabelPicture.Style =
         [.hint, .pill, .banner].randomElement(using: &random) ?? .pill
       let label = LabelPicture(
-        style: style, frame: rect(), text: text(), opacity: chance(0.6) ? 1 : unit())
+        style: style, frame: rect(), text: text(), action: chance(0.5) ? "Undo" : "",
+        opacity: chance(0.6) ? 1 : unit())
       let ids: [SceneItemID] = [.hint, .pill, .banner]
       return SceneItem(
         id: ids.randomElement(using: &random) ?? .pill, bounds: label.bounds(scale: scale),
@@ -149,6 +151,7 @@ extension SceneMaker {
     var next = scene
     if chance(0.1) { return self.scene() }
     if chance(0.05) { next.theme.variant = .light }
+    if chance(0.05) { next.isMirrored.toggle() }
     for _ in 0..<Int.random(in: 0...3, using: &random) where !next.items.isEmpty {
       let index = Int.random(in: 0..<next.items.count, using: &random)
       switch Int.random(in: 0..<5, using: &random) {

@@ -138,4 +138,49 @@ import Testing
     }
     #expect(painter.rasterByteCount < 3 << 20)
   }
+
+  @Test("Empty frames, numbers that are none and tiny windows are painted without harm")
+  func degenerate() {
+    let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    let odd: [Double] = [.nan, -.infinity, .infinity, -3, 7]
+    for (width, height) in [(1, 1), (3, 200), (200, 2)] {
+      for number in odd {
+        for frame in [nothing, PixelRect(x: -5, y: -1, width: 9, height: 3)] {
+          var row = RowPicture(
+            frame: frame, title: "Milk", color: Color(red: number, green: 0, blue: 2))
+          (row.lift, row.dim, row.opacity, row.strike) = (number, number, number, number)
+          (row.isSelected, row.badge, row.offset) = (true, "3", -4)
+          row.cue = .delete(progress: number, armed: false)
+          var scene = Scene(
+            width: width, height: height, scale: Scale(integer: 1), textSize: number)
+          scene.items = [
+            SceneItem(row: row, id: .row(0, 1), scale: scene.scale),
+            SceneItem(
+              id: .placeholder, bounds: scene.bounds,
+              content: .placeholder(
+                PlaceholderPicture(
+                  fold: .pinch, frame: frame, fullHeight: 0, color: row.color, text: "x",
+                  opacity: number))),
+            SceneItem(
+              id: .header, bounds: scene.bounds,
+              content: .header(
+                HeaderPicture(
+                  frame: frame, title: "Errands", closeButton: frame, isActive: true,
+                  isClosePressed: true))),
+          ]
+          for style in [LabelPicture.Style.hint, .pill, .banner] {
+            let label = LabelPicture(
+              style: style, frame: frame, text: "Gone", action: "Undo", opacity: number)
+            scene.items.append(
+              SceneItem(
+                id: .pill, bounds: label.bounds(scale: scene.scale), content: .label(label)))
+          }
+          let buffer = paint(scene)
+          #expect(buffer[0, 0] >> 24 == 0xFF)
+        }
+      }
+    }
+    #expect(Scale(integer: 1).pixels(.nan) == 0)
+    #expect(Scale(integer: 1).pixels(.infinity) > 1_000_000)
+  }
 }
