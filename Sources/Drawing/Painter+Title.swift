@@ -17,7 +17,11 @@ extension Painter {
     if let editing = row.editing, !isPrompt {
       paintSelection(editing, layout, x: x, y: y, on: canvas)
     }
-    draw(layout, x: x, y: y, isPrompt ? look.prompt : look.ink, magnified: map, on: canvas)
+    // A prompt leaves room for the caret before it.
+    let gap = isPrompt && row.editing != nil ? style.caretWidth + 1 : 0
+    draw(
+      layout, x: layout.isRightToLeft ? x - gap : x + gap, y: y,
+      isPrompt ? look.prompt : look.ink, magnified: map, on: canvas)
     let strike = row.shownStrike
     if strike > 0, !isPrompt {
       layout.forEachStrike(strike, style: style) { line in

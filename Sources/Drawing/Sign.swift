@@ -13,7 +13,7 @@ extension Sign {
   func draw(in context: OpaquePointer, size: Double) {
     cairo_scale(context, size, size)
     cairo_set_source_rgb(context, 1, 1, 1)
-    cairo_set_line_width(context, 0.105)
+    cairo_set_line_width(context, 0.11)
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
     switch self {
@@ -41,11 +41,11 @@ extension Sign {
 
   /// An arrow that turns back anticlockwise.
   private func drawReopen(_ context: OpaquePointer) {
-    cairo_arc(context, 0.52, 0.54, 0.36, -2.35, 2.2)
+    cairo_arc(context, 0.52, 0.53, 0.36, -2.5, 2.3)
     cairo_stroke(context)
-    cairo_move_to(context, 0.24, 0.05)
-    cairo_line_to(context, 0.25, 0.3)
-    cairo_line_to(context, 0.5, 0.29)
+    cairo_move_to(context, 0.2, 0.06)
+    cairo_line_to(context, 0.22, 0.32)
+    cairo_line_to(context, 0.48, 0.3)
     cairo_stroke(context)
   }
 
