@@ -65,18 +65,27 @@ extension Painter {
     paintLine(label, of: scene, on: canvas)
   }
 
+  /// A bar across the window, or a card with round corners where it leaves room beside it.
   private func paintBanner(_ label: LabelPicture, of scene: Scene, on canvas: Canvas) {
     let frame = label.frame
-    canvas.fill(frame, scene.theme.banner)
-    canvas.blend(
-      PixelRect(x: frame.x, y: frame.maxY - 1, width: frame.width, height: 1), Color(hex: 0),
-      opacity: 0.35)
-    let padding = scene.textStyle.padding
-    let layout = layouts.layout(
-      .hint(label.text, width: frame.width - 2 * padding, style: scene.textStyle))
+    let isCard = frame.x > 0 && frame.maxX < scene.width
+    let radius = isCard ? 10 * scene.scale.factor : 0
+    canvas.fillRounded(frame, radius: radius, scene.theme.banner)
+    canvas.strokeRounded(
+      frame, radius: radius, width: 1, Color(hex: 0x000000), opacity: 0.35)
+    let layout = bannerText(label, of: scene)
     draw(
-      layout, x: frame.x + padding, y: frame.y + (frame.height - layout.height) / 2,
-      scene.theme.labelInk, on: canvas)
+      layout, x: frame.x + (frame.width - layout.spec.width) / 2,
+      y: frame.y + (frame.height - layout.height) / 2, scene.theme.labelInk, on: canvas)
+  }
+
+  /// Within the padding if it fits there, else as wide as the frame.
+  private func bannerText(_ label: LabelPicture, of scene: Scene) -> TextLayout {
+    let style = scene.textStyle
+    let padded = layouts.layout(
+      .hint(label.text, width: label.frame.width - 2 * style.padding, style: style))
+    guard padded.height > label.frame.height else { return padded }
+    return layouts.layout(.hint(label.text, width: label.frame.width, style: style))
   }
 
   /// A pill's text and its action, side by side in reading order, together in the middle.

@@ -1,0 +1,78 @@
+/// A row of the list, with whatever the hand is doing to it.
+package struct RowPicture: Equatable {
+  /// Where the row stands, in pixels, before any horizontal displacement.
+  package var frame: PixelRect
+  package var title: String
+  /// The face's colour: `Theme.rowColor` for an open row, `Theme.completedFace` for a completed one,
+  /// or anything between while the one becomes the other.
+  package var color: Color
+  /// Completed rows are struck through and dimmed.
+  package var isCompleted = false
+  /// How far the row's face is displaced sideways, in pixels; positive is to the right.
+  package var offset = 0
+  package var cue: SwipeCue = .none
+  /// How much of the strike line is drawn, 0 to 1, from the title's own start edge.
+  package var strike = 0.0
+  /// 0 at rest, 1 fully lifted: scale 1.04, shadow.
+  package var lift = 0.0
+  /// 0 in full colour, 1 as far back as the rows around an edited one stand.
+  package var dim = 0.0
+  /// 1 opaque; below while a row fades in or out.
+  package var opacity = 1.0
+  package var isSelected = false
+  package var editing: EditingPicture?
+  /// Shown in place of an empty title, fainter.
+  package var prompt = ""
+  /// A short text on the trailing side (a list's open count); the title wraps before it.
+  package var badge = ""
+  /// The buttons under the face, from the face outwards; none by default.
+  package var actions: [RowAction] = []
+
+  package init(frame: PixelRect, title: String, color: Color) {
+    self.frame = frame
+    self.title = title
+    self.color = color
+  }
+}
+
+/// The sign under a swiped row: how far it is, and whether letting go would act.
+package enum SwipeCue: Equatable {
+  case none
+  case complete(progress: Double, armed: Bool)
+  case reopen(progress: Double, armed: Bool)
+  case delete(progress: Double, armed: Bool)
+}
+
+/// A button under a row's face, `Layout.actionWidth` logical pixels wide; the outermost one
+/// stretches with a face that is moved further than the buttons are wide.
+package struct RowAction: Equatable {
+  package enum Kind: Equatable { case more, delete }
+
+  package var kind: Kind
+  package var label: String
+  package var isPressed = false
+  package var isFocused = false
+
+  package init(kind: Kind, label: String) {
+    self.kind = kind
+    self.label = label
+  }
+}
+
+/// The text field in an edited row. Offsets are in UTF-8 bytes of the title.
+package struct EditingPicture: Equatable {
+  package var caret: Int
+  package var selection: Range<Int>
+  package var isCaretVisible: Bool
+  /// What an input method is composing, which is part of the title as shown.
+  package var preedit: Range<Int>?
+
+  package init(
+    caret: Int, selection: Range<Int>, isCaretVisible: Bool, preedit: Range<Int>? = nil
+  ) {
+    self.caret = caret
+    self.selection = selection
+    self.isCaretVisible = isCaretVisible
+    self.preedit = preedit
+  }
+}
