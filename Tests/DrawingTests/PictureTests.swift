@@ -7,8 +7,8 @@ import Testing
   static let folder = getenv("PLEAT_PICTURES").map { String(cString: $0) }
 
   @Test(
-    "Every kind of content is written as a picture, at three scales", .enabled(if: folder != nil),
-    arguments: [120, 180, 240])
+    "Every kind of content is written as a picture, at five scales", .enabled(if: folder != nil),
+    arguments: [120, 150, 180, 240, 360])
   func writesPictures(numerator: Int) throws {
     let folder = try #require(Self.folder)
     let layouts = TextLayouts()
@@ -39,6 +39,13 @@ import Testing
     var wide = pictures
     (wide.width, wide.height) = (1200, 500)
     scenes.append(("wide", wide.withPill(wide.list(), "Deleted “Water the tomatoes”")))
+    var narrow = pictures
+    (narrow.width, narrow.height, narrow.textSize) = (240, 500, 1.5)
+    scenes.append(("narrow", narrow.swiped()))
+    scenes.append(("narrow-editing", narrow.editing()))
+    var mirrored = narrow.lists()
+    mirrored.isMirrored = true
+    scenes.append(("mirrored", mirrored))
     for percent in [20, 50, 80, 100] {
       scenes.append(("pull-\(percent)", pictures.folded(.pull, Double(percent) / 100)))
       scenes.append(("pinch-\(percent)", pictures.folded(.pinch, Double(percent) / 100)))
