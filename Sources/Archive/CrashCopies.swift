@@ -16,16 +16,34 @@ struct CrashCopies {
     } catch {
       return .failure(error)
     }
+    removeUnfinished()
     let path = unusedPath(at: time)
-    for suffix in ["", "-wal"] {
-      let number = Files.copy(location.file + suffix, to: path + suffix)
-      guard number != 0 else { continue }
-      unlink(path)
+    let draft = path + Self.draftSuffix
+    // The log first: once the database has its name, both are there.
+    var number = Files.copy(location.log, to: path + "-wal")
+    if number == 0 { number = Files.copy(location.file, to: draft) }
+    if number == 0, rename(draft, path) != 0 { number = errno }
+    guard number == 0 else {
+      unlink(draft)
       unlink(path + "-wal")
       return .failure(.folder(path: location.copies, reason: reason(number)))
     }
     removeOldest()
     return .success(path)
+  }
+
+  private static let draftSuffix = ".part"
+
+  /// What is left of copies in whose midst a process was killed; nobody else is making one.
+  private func removeUnfinished() {
+    let names = Files.names(in: location.copies)
+    let whole = Set(names.filter { $0.hasSuffix(".db") })
+    for name in names where !whole.contains(name) {
+      if name.hasSuffix("-wal"), whole.contains(String(name.dropLast(4))) { continue }
+      if name.hasSuffix("-wal") || name.hasSuffix(Self.draftSuffix) {
+        unlink(location.copies + "/" + name)
+      }
+    }
   }
 
   private func unusedPath(at time: WallTime) -> String {

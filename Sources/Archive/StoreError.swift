@@ -88,5 +88,15 @@ extension StoreError {
   }
 }
 
+extension StoreError {
+  /// Whether the file is of a program or version that this one does not know.
+  var concernsFormat: Bool {
+    switch self {
+    case .foreign, .newer: true
+    default: false
+    }
+  }
+}
+
 /// The system's words for an error number.
 func reason(_ number: Int32) -> String { String(cString: strerror(number)) }

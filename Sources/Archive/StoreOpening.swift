@@ -20,6 +20,8 @@ struct StoreOpening {
       return try document(connection, &parts)
     } catch {
       parts.connection = nil
+      // Whose it is says more than what could not be read in it.
+      if let refusal = parts.refusal, refusal.concernsFormat { throw refusal }
       switch error.primaryCode {
       case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM:
         return try readAside(into: &parts, unless: error)
@@ -98,7 +100,7 @@ extension StoreOpening {
       parts.refusal = .damaged(path: location.file, detail: failure.message)
       return document
     } catch {
-      if case .foreign(let path) = parts.refusal { throw .foreign(path: path) }
+      if let refusal = parts.refusal, refusal.concernsFormat { throw refusal }
       throw .damaged(path: location.file, detail: failure.message)
     }
   }
@@ -109,6 +111,7 @@ extension StoreOpening {
     do throws(SQLiteFailure) {
       return try document(try connect(name, flags), &parts)
     } catch {
+      if let refusal = parts.refusal, refusal.concernsFormat { throw refusal }
       throw StoreError(error, path: location.file)
     }
   }

@@ -44,7 +44,7 @@ final class StoreWriter {
           purgeOnce()
         }
       case .end(let batch):
-        _ = save(batch)
+        if save(batch) == nil { purgeOnce() }
         close()
         return
       }

@@ -21,6 +21,13 @@ package struct Transaction: Hashable, Sendable {
   /// Steps that had no effect any more, and are gone from the history.
   package var discarded: [StepID]
 
+  package init(purpose: Purpose, made: Step, entry: Step, discarded: [StepID] = []) {
+    self.purpose = purpose
+    self.made = made
+    self.entry = entry
+    self.discarded = discarded
+  }
+
   package enum Purpose: Hashable, Sendable { case perform, undo, redo }
 }
 
@@ -37,7 +44,7 @@ extension OutlineDocument {
   /// Remembers a step that has been applied to the outline already.
   package mutating func record(_ made: Step) -> Transaction {
     history.push(made)
-    return Transaction(purpose: .perform, made: made, entry: made, discarded: [])
+    return Transaction(purpose: .perform, made: made, entry: made)
   }
 
   /// Takes the newest step back. Parts that another process has changed since are left as they are.

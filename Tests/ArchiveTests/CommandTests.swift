@@ -1,0 +1,166 @@
+import Archive
+import Foundation
+import Outline
+import Testing
+
+@Suite("The command line")
+struct CommandTests {
+  /// A folder for `XDG_DATA_HOME`, and where the store is in it.
+  private func location(_ folder: Folder) -> StoreLocation {
+    StoreLocation(folder: folder.path + "/" + StoreLocation.applicationID)
+  }
+
+  private func titles(_ result: Child.Result) -> [String] {
+    result.lines.map { $0.split(separator: "\t", maxSplits: 2).last.map(String.init) ?? "" }
+  }
+
+  @Test("Added tasks are shown in order, one line each: identifier, state, title")
+  func addAndShow() throws {
+    let folder = Folder()
+    for title in ["Buy milk", "中文 العربية 🎉"] {
+      let added = try Child.pleat("add", title, in: folder)
+      #expect(added.status == 0 && added.output.isEmpty && added.complaints.isEmpty)
+    }
+    #expect(
+      try Child.pleat("add", "--top", "several", "words", "--list", "To Do", in: folder).status == 0
+    )
+    let shown = try Child.pleat("show", in: folder)
+    #expect(titles(shown) == ["several words", "Buy milk", "中文 العربية 🎉"])
+    for line in shown.lines {
+      let fields = line.split(separator: "\t")
+      #expect(fields.count == 3 && fields[1] == "open")
+      #expect(fields[0].count == 8 && UInt32(fields[0], radix: 16) != nil)
+    }
+    #expect(try Child.pleat("show", "--list=To Do", in: folder).output == shown.output)
+    let names = try FileManager.default.contentsOfDirectory(atPath: location(folder).folder)
+    #expect(names == ["lists.db"])
+  }
+
+  @Test("Lines of standard input become tasks; blank ones do not")
+  func standardInput() throws {
+    let folder = Folder()
+    let input = "\u{feff}one\r\n\n  two  \n\tthree\u{0}3"
+    #expect(try Child.pleat("add", in: folder, input: input).status == 0)
+    #expect(titles(try Child.pleat("show", in: folder)) == ["one", "two", "three 3"])
+    #expect(try Child.pleat("add", in: folder, input: "").status == 0)
+    #expect(try Child.pleat("show", in: folder).lines.count == 3)
+    #expect(try Child.pleat("undo", in: folder).status == 0)
+    #expect(try Child.pleat("show", in: folder).output.isEmpty)
+  }
+
+  @Test("After two hyphens, a hyphen is text")
+  func hyphens() throws {
+    let folder = Folder()
+    #expect(try Child.pleat("add", "--", "--top", "-x", in: folder).status == 0)
+    #expect(try Child.pleat("add", "-", in: folder).status == 0)
+    #expect(titles(try Child.pleat("show", in: folder)) == ["--top -x", "-"])
+  }
+
+  @Test("Completed tasks are shown when asked for, after the open ones")
+  func completed() throws {
+    let folder = Folder()
+    #expect(try Child.pleat("add", in: folder, input: "a\nb\nc").status == 0)
+    let opened = try OutlineStore.open(at: location(folder)) { _ in }
+    var document = opened.document
+    var source = EditSource(time: .current)
+    let list = document.outline.lists[0].id
+    let first = document.outline.itemID(at: 0, in: list)
+    let made = document.perform(document.outline.completing([first], by: &source))
+    opened.store.commit(try #require(made))
+    try opened.store.flush()
+    // The window's store is still open.
+    #expect(titles(try Child.pleat("show", in: folder)) == ["b", "c"])
+    let all = try Child.pleat("show", "--completed", in: folder)
+    #expect(titles(all) == ["b", "c", "a"])
+    #expect(all.lines.last?.contains("\tdone\t") == true)
+    #expect(try Child.pleat("add", "d", in: folder).status == 0)
+    #expect(try opened.store.pullChanges(into: &document)?.edits.count == 1)
+    #expect(document.outline.title(at: 2, in: list) == "d")
+    try opened.store.close()
+  }
+
+  @Test("Showing makes no store, and says nothing where there is none")
+  func showingNothing() throws {
+    let folder = Folder()
+    let shown = try Child.pleat("show", in: folder)
+    #expect(shown.status == 0 && shown.output.isEmpty && shown.complaints.isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test(
+    "What cannot be understood is answered with status 2 and one line",
+    arguments: [
+      ["frobnicate"], ["--frobnicate"], ["add", "--bottom", "x"], ["add", "--list"],
+      ["add", "--top=yes", "x"], ["show", "this"], ["show", "--all"], ["undo", "2"], ["-x"], [""],
+    ])
+  func usage(_ arguments: [String]) throws {
+    let folder = Folder()
+    let path = try #require(ProcessInfo.processInfo.environment["PLEAT_EXECUTABLE"])
+    let result = try Child(path, arguments, environment: ["XDG_DATA_HOME": folder.path]).finish()
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.complaints.hasPrefix("pleat: ") && result.complaints.hasSuffix("--help.\n"))
+    #expect(result.complaints.count { $0 == "\n" } == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test("What fails is answered with status 1 and one line that names it")
+  func failure() throws {
+    let folder = Folder()
+    let unknown = try Child.pleat("add", "--list", "Nope", "x", in: folder)
+    #expect(unknown.status == 1 && unknown.complaints.contains("“Nope”"))
+    #expect(unknown.complaints.contains("To Do"))
+    #expect(try Child.pleat("add", " ", in: folder).status == 1)
+    #expect(try Child.pleat("undo", in: folder).status == 1)
+    #expect(try Child.pleat("show", in: folder).output.isEmpty)
+
+    let broken = Folder()
+    try FileManager.default.createDirectory(
+      atPath: location(broken).folder, withIntermediateDirectories: true)
+    let bytes = Data("not a database at all, but long enough for a header".utf8)
+    _ = FileManager.default.createFile(atPath: location(broken).file, contents: bytes)
+    for arguments in [["add", "x"], ["show"], ["undo"]] {
+      let path = try #require(ProcessInfo.processInfo.environment["PLEAT_EXECUTABLE"])
+      let child = try Child(path, arguments, environment: ["XDG_DATA_HOME": broken.path])
+      let result = child.finish()
+      #expect(result.status == 1 && result.output.isEmpty)
+      #expect(result.complaints.contains(location(broken).file))
+      #expect(result.complaints.count { $0 == "\n" } == 1)
+    }
+    #expect(FileManager.default.contents(atPath: location(broken).file) == bytes)
+  }
+
+  @Test("Without any folder to keep lists in, it says which variables to set")
+  func noHome() throws {
+    let path = try #require(ProcessInfo.processInfo.environment["PLEAT_EXECUTABLE"])
+    let result = try Child(path, ["add", "x"], environment: ["XDG_DATA_HOME": "relative"]).finish()
+    #expect(result.status == 1 && result.complaints.contains("HOME"))
+  }
+
+  @Test(
+    "Help and version are written to standard output",
+    arguments: [
+      ["--help"], ["-h"], ["help"], ["--version"], ["add", "--help"], ["show", "-h"],
+      ["undo", "--help"],
+    ])
+  func help(_ arguments: [String]) throws {
+    let path = try #require(ProcessInfo.processInfo.environment["PLEAT_EXECUTABLE"])
+    let result = try Child(path, arguments).finish()
+    #expect(result.status == 0 && result.complaints.isEmpty)
+    #expect(result.output.lowercased().hasPrefix("pleat"))
+  }
+
+  @Test("Twenty commands at once all add their task")
+  func atOnce() throws {
+    let folder = Folder()
+    let path = try #require(ProcessInfo.processInfo.environment["PLEAT_EXECUTABLE"])
+    let children = try (0..<20).map {
+      try Child(path, ["add", "task \($0)"], environment: ["XDG_DATA_HOME": folder.path])
+    }
+    for child in children {
+      let result = child.finish()
+      #expect(result.status == 0, "\(result.complaints)")
+    }
+    #expect(Set(titles(try Child.pleat("show", in: folder))) == Set((0..<20).map { "task \($0)" }))
+  }
+}
