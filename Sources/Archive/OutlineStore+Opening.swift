@@ -20,7 +20,8 @@ extension OutlineStore {
     // SQLite would take an empty file for a new database.
     if size == 0 { throw .notAStore(path: location.file) }
 
-    var parts = StoreParts(location: location, identity: identity)
+    let bodies = StepBodies(path: location.file, vfs: options.vfs)
+    var parts = StoreParts(location: location, identity: identity, bodies: bodies)
     parts.lock = FolderLock(location.folder)
     let notices = keepCopyIfLeft(&parts, options)
     parts.lock?.share()

@@ -45,7 +45,7 @@ extension OutlineStore {
       return nil
     }
     let changes = try StoreChanges(connection, since: seenVersion, and: unsettled, sparing: pending)
-    var history = try reader.history()
+    var history = try reader.history(bodies)
     for transaction in pending { history.replay(transaction) }
     (seenVersion, seenDataVersion) = (version, dataVersion)
     unsettled = changes.unsettled

@@ -10,6 +10,7 @@ package final class OutlineStore {
   private var lock: FolderLock?
   private var thread: WriterThread?
   private let watch: ChangeWatch?
+  let bodies: StepBodies
   /// Whether the store can be changed, and if not, why.
   package let access: Access
   /// The newest version of the store that the document has seen.
@@ -30,6 +31,7 @@ package final class OutlineStore {
     lock = parts.lock
     self.thread = thread
     watch = parts.watch
+    bodies = parts.bodies
     access = parts.refusal.map(Access.readOnly) ?? .writable
     seenVersion = parts.version
   }

@@ -55,7 +55,7 @@ struct StoreOpening {
       let detail = "\(reader.nonsense) values make no sense"
       parts.refusal = parts.refusal ?? .damaged(path: location.file, detail: detail)
     }
-    let history = (try? reader.history()) ?? History()
+    let history = (try? reader.history(parts.bodies)) ?? History()
     parts.version = (try? reader.version()) ?? 0
     return OutlineDocument(outline: outline, history: history)
   }

@@ -6,6 +6,7 @@ struct StoreParts {
   var lock: FolderLock?
   var watch: ChangeWatch?
   var identity: FileIdentity
+  var bodies: StepBodies
   var version: Int64 = 0
   /// Why nothing may be written.
   var refusal: StoreError?

@@ -110,13 +110,22 @@ extension StoreReader {
 }
 
 extension StoreReader {
-  func history() throws(SQLiteFailure) -> History {
-    let statement = try connection.prepare("SELECT id, undone, body FROM steps ORDER BY rank")
+  /// The undo history. Steps of many rows stay on disk until they are needed.
+  func history(_ bodies: StepBodies) throws(SQLiteFailure) -> History {
+    let statement = try connection.prepare(
+      """
+      SELECT id, undone, length(body), iif(length(body) < \(StepBodies.threshold), body, NULL)
+      FROM steps ORDER BY rank
+      """)
     var undo: [History.Entry] = []
     var redo: [History.Entry] = []
     while try statement.step() {
       guard let id = statement.uniqueID(0) else { continue }
-      let entry = History.Entry(id: StepID(id), encoded: statement.blob(2))
+      let isLong = statement.integer(2) >= StepBodies.threshold
+      let entry =
+        isLong
+        ? History.Entry(id: StepID(id)) { bodies.body(of: id) }
+        : History.Entry(id: StepID(id), encoded: statement.blob(3))
       if statement.integer(1) == 0 { undo.append(entry) } else { redo.append(entry) }
     }
     var history = History()

@@ -19,6 +19,7 @@ package struct History: Sendable {
     private enum Body: Sendable {
       case step(Step)
       case encoded([UInt8])
+      case elsewhere(@Sendable () -> [UInt8]?)
     }
 
     package init(_ step: Step) {
@@ -31,11 +32,18 @@ package struct History: Sendable {
       body = .encoded(encoded)
     }
 
+    /// A step that is not even read before it is needed.
+    package init(id: StepID, fetching: @escaping @Sendable () -> [UInt8]?) {
+      self.id = id
+      body = .elsewhere(fetching)
+    }
+
     /// `nil` if the bytes make no sense.
     package var step: Step? {
       switch body {
       case .step(let step): step
       case .encoded(let bytes): Step(encoded: bytes, id: id)
+      case .elsewhere(let fetch): fetch().flatMap { Step(encoded: $0, id: id) }
       }
     }
   }

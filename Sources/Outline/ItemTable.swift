@@ -86,37 +86,40 @@ extension ItemTable {
   /// - Precondition: the identifier is new.
   /// - Returns: the slot.
   mutating func insert(_ item: TodoItem, list: Int) -> Int {
+    guard let slot = claim(item.id) else { preconditionFailure("the task is there already") }
+    creations[slot] = item.created.milliseconds
     let extent = titles.append(item.title)
-    let slot = insert(item.id, list: list, created: item.created, title: extent)
-    setKey(item.placement.key, of: slot)
-    completions[slot] = item.placement.completed?.milliseconds ?? Self.open
+    titleStarts[slot] = extent.start
+    titleLengths[slot] = extent.length
+    place(
+      slot, list: list, key: item.placement.key, completed: item.placement.completed)
     return slot
   }
 
   /// As above, from a title's bytes, for loading.
+  ///
+  /// - Returns: `nil` if the identifier is there already.
   @unsafe
   mutating func insert(
     _ id: ItemID, list: Int, key: OrderKey, completed: WallTime?, created: WallTime,
     title: UnsafeBufferPointer<UInt8>
-  ) -> Int {
+  ) -> Int? {
+    guard let slot = claim(id) else { return nil }
+    creations[slot] = created.milliseconds
     let extent = unsafe titles.append(validating: title)
-    let slot = insert(id, list: list, created: created, title: extent)
-    setKey(key, of: slot)
-    completions[slot] = completed?.milliseconds ?? Self.open
+    titleStarts[slot] = extent.start
+    titleLengths[slot] = extent.length
+    place(slot, list: list, key: key, completed: completed)
     return slot
   }
 
-  private mutating func insert(
-    _ id: ItemID, list: Int, created: WallTime, title: TitleArena.Extent
-  ) -> Int {
+  /// A slot for an identifier, unless it has one.
+  private mutating func claim(_ id: ItemID) -> Int? {
     let slot = vacancies.popLast().map(Int.init) ?? appendSlot()
     ids[slot] = id
-    listSlots[slot] = UInt32(list)
-    creations[slot] = created.milliseconds
-    titleStarts[slot] = title.start
-    titleLengths[slot] = title.length
-    index.insert(slot, among: ids)
-    return slot
+    if index.insert(slot, among: ids) { return slot }
+    vacancies.append(UInt32(slot))
+    return nil
   }
 
   private mutating func appendSlot() -> Int {

@@ -24,9 +24,9 @@ package struct OutlineLoader {
     _ id: ItemID, list: Int, key: OrderKey, completed: WallTime?, created: WallTime,
     title: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    guard outline.items.slot(of: id) == nil else { return false }
     let slot = unsafe outline.items.insert(
       id, list: list, key: key, completed: completed, created: created, title: title)
+    guard let slot else { return false }
     outline.rows[list].slots.append(UInt32(slot))
     return true
   }

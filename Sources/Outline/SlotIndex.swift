@@ -26,11 +26,15 @@ extension SlotIndex {
     return entry == Self.vacant ? nil : Int(entry)
   }
 
-  /// - Precondition: the slot's identifier is not in the index yet.
-  mutating func insert(_ slot: Int, among ids: [ItemID]) {
+  /// - Returns: `false` if the slot's identifier is in the index already.
+  @discardableResult
+  mutating func insert(_ slot: Int, among ids: [ItemID]) -> Bool {
     if (used + 1) * 4 > entries.count * 3 { grow(among: ids) }
-    entries[position(of: ids[slot], among: ids)] = UInt32(slot)
+    let position = position(of: ids[slot], among: ids)
+    guard entries[position] == Self.vacant else { return false }
+    entries[position] = UInt32(slot)
     used += 1
+    return true
   }
 
   /// Forgets the slot, and moves up the entries that stepped aside for it.

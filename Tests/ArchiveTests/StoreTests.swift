@@ -104,6 +104,10 @@ struct StoreTests {
     let second = try StoreSession(folder)
     #expect(second.document.outline == outline)
     #expect(second.document.outline.index(of: last) == 500)
+    // The step that made them all is read when it is needed.
+    #expect(second.undo() && second.titles.last == "Task number 99999")
+    #expect(second.undo() && second.titles.isEmpty)
+    #expect(second.redo() && second.titles.count == 100_000)
     try second.store.close()
   }
 
