@@ -35,7 +35,7 @@ require_packages() {
   command -v apt-get >/dev/null || fail "no apt-get; install by hand: ${missing[*]}"
   { "${admin[@]}" apt-get -qq update &&
     "${admin[@]}" env DEBIAN_FRONTEND=noninteractive \
-      apt-get -qq install --yes --no-install-recommends "${missing[@]}"; } ||
+      apt-get -qq -o Dpkg::Use-Pty=0 install --yes --no-install-recommends "${missing[@]}"; } ||
     fail "could not install: ${missing[*]}"
 }
 

@@ -22,6 +22,9 @@ package final class Stage {
   package let seat: Seat
   private var isClosed = false
   private var lastTick = Deadline.now
+  private var lastTurn = Deadline.now
+  /// Whether the stage itself came late, so that a client may have lost patience rightly.
+  private(set) var isLate = false
 
   package init(_ setup: Setup = Setup()) throws {
     self.setup = setup
@@ -116,7 +119,9 @@ extension Stage {
   /// Sends what is waiting, serves what has come, and answers the frames that are due.
   package func turn() {
     guard !isClosed else { return }
+    isLate = Deadline.now - lastTurn > 0.02
     display.serve(milliseconds: 1)
+    lastTurn = Deadline.now
     guard case .perTick(let milliseconds) = setup.frames,
       Deadline.now - lastTick >= milliseconds / 1000
     else { return }

@@ -28,6 +28,7 @@ package final class Surface {
   weak var window: Window?
   var fractionalScale: WpFractionalScaleV1?
   private var callbacks: [WlCallback] = []
+  private var lastAsked = 0.0
   private var shown: [Buffer] = []
   private unowned let stage: Stage
 
@@ -100,9 +101,13 @@ extension Surface {
 
   private func checkCallbacks() {
     if pending.callbacks.count > 1 { stage.fault("a commit asks for several frame callbacks") }
-    if !callbacks.isEmpty, !pending.callbacks.isEmpty {
+    // A callback that does not come for a few refresh periods may be given up.
+    if !callbacks.isEmpty, !pending.callbacks.isEmpty, !stage.isLate,
+      Deadline.now - lastAsked < 0.03
+    {
       stage.fault("a frame callback is asked for while another is owed")
     }
+    if !pending.callbacks.isEmpty { lastAsked = Deadline.now }
     let isEmpty = !pending.attaches && pending.damage.isEmpty && pending.surfaceDamage.isEmpty
     if isEmpty, !pending.callbacks.isEmpty {
       stage.fault("an empty commit asks for a frame callback")

@@ -33,7 +33,8 @@ final class App {
   static func command(_ words: [String], on stage: Stage) throws -> Child {
     let child = try Child(
       [executable()] + words, environment: stage.environment, logs: stage.scratch.folder("logs"))
-    try child.wait()
+    // The window lives on meanwhile.
+    try stage.run("the end of pleat \(words)") { !child.isRunning }
     return child
   }
 }
