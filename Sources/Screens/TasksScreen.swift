@@ -26,6 +26,7 @@ package struct TasksScreen {
     self.tasks = tasks
     self.window = window
     interaction = ListInteraction(width: Double(window.width), height: Double(window.height))
+    interaction.reload(at: .zero, in: &self.tasks)
   }
 }
 
