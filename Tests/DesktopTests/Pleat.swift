@@ -70,8 +70,7 @@ extension Pleat {
 extension Pleat {
   /// What is in the store, as the command line tells it: open tasks, then completed ones.
   static func store(on desktop: Desktop) throws -> [String] {
-    try command(["show", "--completed"], on: desktop).output
-      .split(separator: "\n").map(String.init)
+    StoreListing.titles(in: try command(["show", "--completed"], on: desktop).output)
   }
 
   /// Waits until the store holds just this.

@@ -47,7 +47,7 @@ extension App {
   static func store(on stage: Stage) throws -> [String] {
     let show = try command(["show", "--completed"], on: stage)
     guard show.exitStatus == 0 else { throw Overdue(show.log) }
-    return show.output.split(separator: "\n").map(String.init)
+    return StoreListing.titles(in: show.output)
   }
 
   /// Waits until the store holds just this.
