@@ -137,12 +137,18 @@ extension TasksScreen {
   private func drawBanner(into scene: inout Scene) {
     guard let banner else { return }
     let margin = 12.0
+    let padding = (x: 20.0, y: 10.0)
     let size = tasks.layouts.size(
-      of: banner, as: .banner, width: Double(window.width) - 2 * margin, style: tasks.style)
+      of: banner.sentence, as: .banner, width: Double(window.width) - 2 * (margin + padding.x),
+      style: tasks.style)
+    let width = size.width + 2 * padding.x
+    let height = size.height + 2 * padding.y
     let frame = PixelRect(
-      x: scale.pixels((Double(window.width) - size.width) / 2), y: pixelY(margin),
-      width: scale.pixels(size.width), height: scale.pixels(size.height))
-    append(LabelPicture(style: .banner, frame: frame, text: banner), as: .banner, to: &scene)
+      x: scale.pixels((Double(window.width) - width) / 2),
+      y: pixelY(viewportHeight - margin - height),
+      width: scale.pixels(width), height: scale.pixels(height))
+    append(
+      LabelPicture(style: .banner, frame: frame, text: banner.sentence), as: .banner, to: &scene)
   }
 
   private func append(_ label: LabelPicture, as id: SceneItemID, to scene: inout Scene) {

@@ -14,8 +14,7 @@ package struct TasksScreen {
   var interaction: ListInteraction<ItemID>
   var window: WindowConfiguration
   package var theme = Theme()
-  /// A sentence about trouble, shown until it is set to nil.
-  package var banner: String?
+  package var banner: Banner?
   var isClosePressed = false
   var dimming = Fade(0)
   var caretBlink = CaretBlink()
@@ -67,6 +66,7 @@ extension TasksScreen {
     now = max(now, time)
     interaction.advance(to: now, in: &tasks)
     fulfilWishes()
+    if let shown = banner, shown.isOver(at: now) { banner = nil }
     if !interaction.needsFrames { forgetLooks() }
   }
 
@@ -76,14 +76,15 @@ extension TasksScreen {
   /// Whether nothing moves and no finger is down.
   package var isAtRest: Bool { !needsFrames && interaction.phase == .idle }
 
-  /// When the screen wants to be advanced although nothing moves: a hold, the caret.
+  /// When the screen wants to be advanced although nothing moves: a hold, the caret, a notice.
   package var nextWakeUp: Instant? {
     let blink = tasks.editing == nil ? nil : caretBlink.nextChange(after: now)
-    switch (interaction.nextWakeUp, blink) {
-    case (let hold?, let blink?): return min(hold, blink)
-    case (let hold?, nil): return hold
-    case (nil, let blink): return blink
+    let moments: [3 of Instant?] = [interaction.nextWakeUp, blink, banner?.expires]
+    var next: Instant?
+    for index in moments.indices {
+      if let moment = moments[index] { next = min(next ?? moment, moment) }
     }
+    return next
   }
 
   /// The focus is lost: what is under way returns, and a title is committed.

@@ -32,7 +32,11 @@ final class Session {
         document: store.document, list: list ?? ListID(high: 0, low: 0), layouts: layouts,
         style: style, clock: { WallTime.current }),
       window: window.configuration)
-    screen.banner = store.notices.last.map(\.description)
+    if case .readOnly(let error) = store.store.access {
+      screen.banner = .trouble(error.description)
+    } else if let notice = store.notices.last {
+      screen.banner = .notice(notice.description, at: EventLoop.now())
+    }
     connect(outcomes)
     desktop.onFailure = { [unowned self] failure in fail(failure.description) }
   }
@@ -103,8 +107,8 @@ extension Session {
 
   private func take(_ outcome: SaveOutcome) {
     switch outcome {
-    case .saved: screen.banner = nil
-    case .failed(let error, _), .refused(let error): screen.banner = error.description
+    case .saved: if screen.banner?.isTrouble == true { screen.banner = nil }
+    case .failed(let error, _), .refused(let error): screen.banner = .trouble(error.description)
     }
     window.requestFrame()
   }
@@ -115,7 +119,7 @@ extension Session {
         try store.pullChanges(into: &document) != nil
       }
     } catch {
-      screen.banner = error.description
+      screen.banner = .trouble(error.description)
     }
     window.requestFrame()
   }
