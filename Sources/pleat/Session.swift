@@ -13,7 +13,7 @@ final class Session {
   let window: DeskWindow
   private(set) var screen: TasksScreen
   private let store: OutlineStore
-  private let painter: Painter
+  let painter: Painter
   private var scenes = FrameScenes()
   private var wakeUp: LoopTimer?
   private var storeWatch: DescriptorWatch?
@@ -95,9 +95,11 @@ extension Session {
 
   /// What the window shows, as a PNG file.
   func writePicture(to path: String) throws(PictureError) {
-    guard let scene = scenes.shown else { return }
+    guard let scene = shownScene else { return }
     try painter.writePNG(of: scene, to: path)
   }
+
+  var shownScene: Scene? { scenes.shown }
 }
 
 extension Session {

@@ -10,7 +10,8 @@ import Screens
 final class Tour {
   private let session: Session
   private let hand: ScriptSeat
-  private let pictures: String?
+  private let options: Options
+  private var strip: [Scene] = []
   private var acts = TourScript.acts[...]
   private var act: TourScript.Act?
   private var moves: ArraySlice<TourHand.Move> = []
@@ -19,38 +20,55 @@ final class Tour {
   private var timer: LoopTimer?
   private(set) var failure: String?
 
-  private init(session: Session, pictures: String?) {
+  private init(session: Session, options: Options) {
     self.session = session
-    self.pictures = pictures
+    self.options = options
     hand = ScriptSeat(on: session.window)
     timer = LoopTimer { [unowned self] in turn() }
   }
 
-  /// `pleat tour [--pictures DIR]`
+  private struct Options {
+    /// A folder for a picture of each step.
+    var pictures: String?
+    /// A file for one picture of the gestures, side by side.
+    var strip: String?
+
+    /// Nil for arguments that the tour does not take.
+    init?(_ arguments: [String]) {
+      var rest = arguments[...]
+      while let option = rest.popFirst() {
+        guard let value = rest.popFirst() else { return nil }
+        switch option {
+        case "--pictures": pictures = value
+        case "--strip": strip = value
+        default: return nil
+        }
+      }
+    }
+  }
+
+  /// `pleat tour [--pictures DIR] [--strip FILE]`
   ///
   /// - Returns: the exit status.
   static func run(_ arguments: [String]) -> Int32 {
-    let pictures: String?
-    switch (arguments.count, arguments.first) {
-    case (0, _): pictures = nil
-    case (2, "--pictures"): pictures = arguments[1]
-    default:
-      CommandOutput.complain("usage: pleat tour [--pictures DIR]")
+    guard let options = Options(arguments) else {
+      CommandOutput.complain("usage: pleat tour [--pictures DIR] [--strip FILE]")
       return 2
     }
     guard let folder = makeFolder() else { return 1 }
     defer { removeFolder(folder) }
-    return play(in: folder, pictures: pictures)
+    return play(in: folder, options)
   }
 
-  private static func play(in folder: String, pictures: String?) -> Int32 {
+  private static func play(in folder: String, _ options: Options) -> Int32 {
     do throws(StoreError) {
       var failure: String?
       let status = try Pleat.run(at: StoreLocation(folder: folder)) { session in
         session.add(TourScript.sample)
-        let tour = Tour(session: session, pictures: pictures)
+        let tour = Tour(session: session, options: options)
         tour.begin()
         session.run()
+        tour.writeStrip()
         failure = tour.failure ?? (tour.isFinished ? nil : "the tour was ended early")
       }
       if let failure { CommandOutput.complain(failure) }
@@ -109,8 +127,18 @@ extension Tour {
     began = EventLoop.now()
   }
 
+  private func writeStrip() {
+    guard let file = options.strip, failure == nil else { return }
+    do throws(PictureError) {
+      try session.painter.writePNG(ofStrip: strip, gap: 24, to: file)
+    } catch {
+      failure = "cannot write the strip to \(file); is its folder there, and is there room?"
+    }
+  }
+
   private func takePicture(_ name: String) {
-    guard let pictures else { return }
+    if TourScript.strip.contains(name), let scene = session.shownScene { strip.append(scene) }
+    guard let pictures = options.pictures else { return }
     pictureCount += 1
     let number = pictureCount < 10 ? "0\(pictureCount)" : "\(pictureCount)"
     let words = String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" })

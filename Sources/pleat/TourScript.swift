@@ -13,6 +13,11 @@ enum TourScript {
     "اتصل بالطبيب", "Return the library books", "Fix the squeaky door",
   ]
 
+  /// The pictures that the strip shows, in the order of the acts.
+  static let strip = [
+    "pull", "pinch apart", "strike through", "let go to delete", "carry", "edit in place",
+  ]
+
   static let acts: [Act] = [
     Act(name: "the list") { _, hand in hand.wait(200) },
     Act(name: "pull to create") { screen, hand in
