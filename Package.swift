@@ -95,6 +95,9 @@ let package = Package(
       name: "ArchiveProbe", dependencies: ["Archive", "Outline"], path: "Tests/ArchiveProbe",
       swiftSettings: house),
 
+    // Counts allocations, for tests that allow none.
+    .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
+
     .testTarget(
       name: "DeskTests",
       dependencies: [
@@ -105,7 +108,8 @@ let package = Package(
       name: "ProtocolScannerTests", dependencies: ["ProtocolScanner"], swiftSettings: house),
     .testTarget(name: "MotionTests", dependencies: ["PleatMotion"], swiftSettings: house),
     .testTarget(
-      name: "GesturesTests", dependencies: ["PleatGestures", "PleatMotion"], swiftSettings: house),
+      name: "GesturesTests",
+      dependencies: ["CAllocationCounter", "PleatGestures", "PleatMotion"], swiftSettings: house),
     .testTarget(name: "OutlineTests", dependencies: ["Outline"], swiftSettings: house),
     .testTarget(
       name: "ArchiveTests", dependencies: ["Archive", "ArchiveProbe", "CSQLite", "Outline"],

@@ -160,7 +160,8 @@ struct RandomStream {
 extension Session {
   /// How a stream is told to a session.
   struct Telling {
-    var shift: Int64 = 0
+    /// Times are told as 32-bit stamps with that origin, and unwrapped again.
+    var stampShift: UInt32?
     var mirror = false
     var skipsFrames = false
     var ids: [Int: UInt64] = [:]
@@ -171,7 +172,8 @@ extension Session {
   }
 
   mutating func play(_ step: StreamStep, _ telling: Telling = Telling()) {
-    func at(_ time: Int64) -> Instant { Instant(milliseconds: time + telling.shift) }
+    let moment = moment(of: step, telling)
+    func at(_ time: Int64) -> Instant { moment }
     func name(_ id: Int) -> ContactID { ContactID(telling.ids[id] ?? UInt64(id)) }
     func across(_ x: Double) -> Double { telling.mirror ? list.width - x : x }
     switch step {
@@ -196,13 +198,19 @@ extension Session {
     case .stop(let time): list.handle(.scrollEnd(time: at(time)), in: &host)
     case .advance(let time):
       if !telling.skipsFrames { list.advance(to: at(time), in: &host) }
-    case .remove, .insert, .reveal, .resize: disturb(step, telling)
+    case .remove, .insert, .reveal, .resize: disturb(step, at: moment)
     }
     check("\(step)")
   }
 
-  private mutating func disturb(_ step: StreamStep, _ telling: Telling) {
-    let time = Instant(milliseconds: (step.time ?? 0) + telling.shift)
+  /// A step's time on the engine's clock.
+  private mutating func moment(of step: StreamStep, _ telling: Telling) -> Instant {
+    guard let time = step.time else { return list.now }
+    guard let shift = telling.stampShift else { return Instant(milliseconds: time) }
+    return clock.instant(of: UInt32(truncatingIfNeeded: time) &+ shift, arrivingAt: .zero)
+  }
+
+  private mutating func disturb(_ step: StreamStep, at time: Instant) {
     list.advance(to: time, in: &host)
     switch step {
     case .remove(let share, _):

@@ -16,8 +16,8 @@ struct Session {
   var host: PracticeHost
   var list: ListInteraction<Int>
   var broken: [String] = []
-  /// Added to all times, in ms.
-  var shift: Int64 = 0
+  /// What unwraps 32-bit stamps, where a stream is told in them.
+  var clock = EventClock(.replay)
 
   init(
     rows: Int = 40, width: Double = 400, height: Double = 800,
@@ -42,7 +42,7 @@ struct Session {
       Issue.record("no line of a trace: \(line)")
       return
     }
-    let time = Instant(milliseconds: milliseconds + shift)
+    let time = Instant(milliseconds: milliseconds)
     let numbers = words.dropFirst(2).map { Double($0) ?? .nan }
     guard words[1] != "to" else { return advance(to: milliseconds) }
     guard let event = event(words[1], numbers, at: time) else {
@@ -73,7 +73,7 @@ struct Session {
   }
 
   mutating func advance(to milliseconds: Int64) {
-    list.advance(to: Instant(milliseconds: milliseconds + shift), in: &host)
+    list.advance(to: Instant(milliseconds: milliseconds), in: &host)
     check("\(milliseconds)")
   }
 

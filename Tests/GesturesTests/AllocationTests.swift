@@ -1,0 +1,74 @@
+import CAllocationCounter
+import PleatGestures
+import PleatMotion
+import Testing
+
+/// A host that does all that it is asked for and keeps no log: it allocates nothing itself.
+private struct QuietHost: ListHost {
+  var rowCount = 2000
+  func rowID(at index: Int) -> Int { index }
+  func index(of row: Int) -> Int? { row < rowCount ? row : nil }
+  func height(of row: Int, inWidth width: Double) -> Double { row % 7 == 0 ? 110 : 62 }
+  func maySwipe(_ row: Int, towards side: RowSide) -> Bool { true }
+  func actionCount(of row: Int, towards side: RowSide) -> Int { side == .trailing ? 2 : 0 }
+  func mayLift(_ row: Int) -> Bool { true }
+  func mayAddRow(at index: Int, by gesture: AddingGesture) -> Bool { true }
+  func commitSwipe(_ row: Int, towards side: RowSide) -> SwipeOutcome { .returns }
+}
+
+@Suite("Allocations")
+struct AllocationTests {
+  /// One of each gesture, with a frame for each sample.
+  private func play(_ list: inout ListInteraction<Int>, _ host: inout QuietHost, at start: Int64) {
+    var time = start
+    func drag(_ from: (Double, Double), _ to: (Double, Double), hold: Int64 = 0) {
+      let id = ContactID(1)
+      list.handle(.down(id, device: .touch, x: from.0, y: from.1, time: at(time)), in: &host)
+      list.handle(.frame, in: &host)
+      time += hold
+      list.advance(to: at(time), in: &host)
+      for step in 1...20 {
+        time += 8
+        let share = Double(step) / 20
+        let x = from.0 + (to.0 - from.0) * share
+        let y = from.1 + (to.1 - from.1) * share
+        list.handle(.motion(id, x: x, y: y, time: at(time)), in: &host)
+        list.handle(.frame, in: &host)
+        frame()
+      }
+      list.handle(.up(id, time: at(time)), in: &host)
+      list.handle(.frame, in: &host)
+      for _ in 0..<60 {
+        time += 8
+        frame()
+      }
+    }
+    func frame() {
+      list.advance(to: at(time), in: &host)
+      list.forEachRow { sum += $0.top }
+    }
+    var sum = 0.0
+    drag((200, 700), (200, 100))
+    drag((200, 100), (200, 700))
+    drag((50, 300), (300, 300))
+    drag((350, 300), (250, 300))
+    drag((200, 300), (200, 790), hold: 450)
+    drag((200, 100), (200, 700))
+    #expect(sum != 0)
+  }
+
+  private func at(_ milliseconds: Int64) -> Instant { Instant(milliseconds: milliseconds) }
+
+  @Test("Once warm, events and frames of every gesture allocate nothing")
+  func none() {
+    var host = QuietHost()
+    var list = ListInteraction<Int>(width: 400, height: 800)
+    list.reload(at: .zero, in: &host)
+    play(&list, &host, at: 1000)
+    play(&list, &host, at: 21000)
+    allocation_counter_start()
+    play(&list, &host, at: 41000)
+    let count = allocation_counter_stop()
+    #expect(count <= 1, "\(count) allocations; one box is the test's own")
+  }
+}
