@@ -63,12 +63,15 @@ struct RandomStreamTests {
   /// Plays a stream twice, told in two ways, and compares what it shows at each frame of events.
   private func compare(
     _ name: String, streams: Int, first: Session.Telling = .init(), second: Session.Telling,
-    isMirrored: Bool = false, steps: (inout RandomStream) -> [StreamStep]
+    isMirrored: Bool = false, resamples: Bool = false, steps: (inout RandomStream) -> [StreamStep]
   ) {
     for seed in Self.seed..<Self.seed + UInt64(streams) {
       var stream = RandomStream(seed: seed)
       let steps = steps(&stream)
       var (one, other) = (session(seed), session(seed))
+      // What is drawn between two samples is the business of frames.
+      one.list.configuration.resamples = resamples
+      other.list.configuration.resamples = false
       if isMirrored { other.list.configuration.isRightToLeft = true }
       for (index, step) in steps.enumerated() {
         one.play(step, first)
@@ -77,7 +80,7 @@ struct RandomStreamTests {
         let left = picture(one)
         var right = picture(other)
         if isMirrored { mirror(&right) }
-        let isSame = one.host.log == other.host.log && areAlike(left, right)
+        let isSame = one.host.log == other.host.log && (resamples || areAlike(left, right))
         #expect(isSame, "\(name), seed \(seed), step \(index): \(left) \(right)")
         guard isSame else { return }
       }
@@ -93,6 +96,11 @@ struct RandomStreamTests {
     var telling = Session.Telling()
     telling.skipsFrames = true
     compare("frames", streams: 30, second: telling) { $0.make(400) }
+  }
+
+  @Test("Resampling moves what is drawn, and nothing that is decided")
+  func resampling() {
+    compare("resampling", streams: 12, second: .init(), resamples: true) { $0.make(400) }
   }
 
   @Test(
