@@ -1,14 +1,14 @@
 import PleatMotion
 
 /// The one gesture under way.
-enum Gesture<RowID: Hashable> {
+enum Gesture {
   case idle
-  case possible(Possible<RowID>)
+  case possible(Possible)
   case candidate(Candidate)
   case pan(Pan)
-  case swipe(Swipe<RowID>)
-  case carry(Carry<RowID>)
-  case pinch(Pinch<RowID>)
+  case swipe(Swipe)
+  case carry(Carry)
+  case pinch(Pinch)
 }
 
 /// What the list was doing when a hand landed on it.
@@ -24,10 +24,10 @@ struct Landing {
 }
 
 /// One contact that is not decided yet.
-struct Possible<RowID: Hashable> {
+struct Possible {
   var contact: ContactID
   /// The row it landed on, as drawn.
-  var row: RowID?
+  var row: RowKey?
   var landing: Landing
   /// It can still become a tap.
   var mayTap = true
@@ -91,9 +91,9 @@ struct Pull {
 }
 
 /// One contact that moves a row sideways.
-struct Swipe<RowID: Hashable> {
+struct Swipe {
   var contact: ContactID
-  var row: RowID
+  var row: RowKey
   /// The row's offset when it was taken.
   var startOffset: Double
   /// Where it stands if the swipe comes to nothing.
@@ -116,9 +116,9 @@ struct Swipe<RowID: Hashable> {
 }
 
 /// One contact that carries a row.
-struct Carry<RowID: Hashable> {
+struct Carry {
   var contact: ContactID
-  var row: RowID
+  var row: RowKey
   /// From the row's upper edge to the finger.
   var grab: Double
   /// The finger, in the viewport.
@@ -138,7 +138,7 @@ struct Carry<RowID: Hashable> {
 }
 
 /// Two contacts that open a gap, or close the list.
-struct Pinch<RowID: Hashable> {
+struct Pinch {
   var first: ContactID
   var second: ContactID
   var startSpan: Double
@@ -148,8 +148,8 @@ struct Pinch<RowID: Hashable> {
   var isApart: Bool
   /// The index of the gap, and the rows on its two sides that it is known by.
   var index: Int
-  var above: RowID?
-  var below: RowID?
+  var above: RowKey?
+  var below: RowKey?
   var mayCommit: Bool
   /// The position when it began.
   var base: Double

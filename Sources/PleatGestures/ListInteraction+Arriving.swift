@@ -34,7 +34,7 @@ extension ListInteraction {
     }
   }
 
-  private var carriedRowID: RowID? {
+  private var carriedRowID: RowKey? {
     if case .carry(let carry) = gesture { carry.row } else { nil }
   }
 
@@ -56,7 +56,7 @@ extension ListInteraction {
     for index in rows.indices where !rows[index].trace.isTaken {
       let above = rows[..<index].last { $0.trace.isTaken && $0.trace.isSteady }
       let below = rows[index...].first { $0.trace.isTaken && $0.trace.isSteady }
-      let neighbour: RowState<RowID>?
+      let neighbour: RowState?
       switch (above, below) {
       case (let above?, nil): neighbour = sawEnd ? nil : above
       case (nil, let below?): neighbour = sawStart ? nil : below
@@ -99,7 +99,7 @@ extension ListInteraction {
 
   /// Sends a row off to a place out of view.
   private func send(
-    _ row: inout RowState<RowID>, to index: Int, position: Double, at time: Instant
+    _ row: inout RowState, to index: Int, position: Double, at time: Instant
   ) {
     let isBelow = index > (rows.last?.index ?? 0)
     let target =
@@ -119,8 +119,8 @@ extension ListInteraction {
 
   /// Ends what refers to rows that are gone.
   mutating func dropLostReferences<Host: ListHost<RowID>>(in host: inout Host) {
-    if let open = openRow, host.index(of: open.row) == nil { setOpenRow(nil, in: &host) }
-    guard let row = gestureRow, host.index(of: row) == nil else { return }
+    if let open = openRow, host.index(of: name(open.row)) == nil { setOpenRow(nil, in: &host) }
+    guard let row = gestureRow, host.index(of: name(row)) == nil else { return }
     killAll()
     abandonGesture(in: &host)
   }
@@ -128,15 +128,15 @@ extension ListInteraction {
   /// Finds the carried row's new place among its neighbours after the host's rows changed.
   mutating func arrangeAgain<Host: ListHost<RowID>>(in host: inout Host) {
     guard case .carry(let carry) = gesture, let old = arrangement else { return }
-    guard let origin = host.index(of: carry.row) else { return arrangement = nil }
+    guard let origin = host.index(of: name(carry.row)) else { return arrangement = nil }
     let count = max(host.rowCount, 1)
     var slot = min(max(old.slot, 0), count - 1)
     if let below = previous.first(where: { $0.index == old.slot + 1 && !$0.isLeaving }),
-      let index = host.index(of: below.id)
+      let index = host.index(of: name(below.id))
     {
       slot = index > origin ? index - 1 : index
     } else if let above = previous.first(where: { $0.index == old.slot - 1 && !$0.isLeaving }),
-      let index = host.index(of: above.id)
+      let index = host.index(of: name(above.id))
     {
       slot = index < origin ? index + 1 : index
     }

@@ -3,7 +3,7 @@ import PleatMotion
 extension ListInteraction {
   /// Lets a resting contact's row rise, and lifts it in the end.
   mutating func hold<Host: ListHost<RowID>>(
-    _ possible: Possible<RowID>, until time: Instant, in host: inout Host
+    _ possible: Possible, until time: Instant, in host: inout Host
   ) {
     guard possible.mayHold, let row = possible.row, let contact = contact(possible.contact) else {
       return
@@ -13,7 +13,7 @@ extension ListInteraction {
     let lift = contact.downTime.advanced(bySeconds: configuration.holdTime)
     if time >= rise, !possible.rises {
       possible.rises = true
-      possible.mayHold = host.index(of: row) != nil && host.mayLift(row)
+      possible.mayHold = host.index(of: name(row)) != nil && host.mayLift(name(row))
       if possible.mayHold, let index = position(of: row) {
         rows[index].lift.retarget(to: 0.4, by: Spring(dampingRatio: 1, response: 0.4), at: rise)
       }
@@ -24,7 +24,7 @@ extension ListInteraction {
   }
 
   /// The contact can become a hold no more: its row sinks back.
-  mutating func endHold(_ possible: inout Possible<RowID>, at time: Instant) {
+  mutating func endHold(_ possible: inout Possible, at time: Instant) {
     possible.mayHold = false
     guard possible.rises, let row = possible.row, let index = position(of: row) else { return }
     possible.rises = false
@@ -32,10 +32,10 @@ extension ListInteraction {
   }
 
   private mutating func beginCarry<Host: ListHost<RowID>>(
-    _ row: RowID, by contact: Contact, _ possible: Possible<RowID>, at time: Instant,
+    _ row: RowKey, by contact: Contact, _ possible: Possible, at time: Instant,
     in host: inout Host
   ) {
-    guard let origin = host.index(of: row), let index = position(of: row) else { return }
+    guard let origin = host.index(of: name(row)), let index = position(of: row) else { return }
     closeOpenRow(at: time, in: &host)
     settleScroll(at: time, in: &host)
     scroll = .held(scroll.position(at: time))
@@ -46,13 +46,13 @@ extension ListInteraction {
       Carry(
         contact: contact.id, row: row, grab: contact.y - top, finger: contact.y,
         liftX: contact.x, liftY: contact.y, mayTap: contact.hand == .pointer && possible.mayTap))
-    host.lifted(row)
+    host.lifted(name(row))
     stepCarry(to: max(time, now), in: &host)
   }
 
   /// The contact has moved the carried row.
   mutating func track<Host: ListHost<RowID>>(
-    _ carry: Carry<RowID>, at time: Instant, in host: inout Host
+    _ carry: Carry, at time: Instant, in host: inout Host
   ) {
     guard let contact = contact(carry.contact) else { return }
     // The list scrolls up to this moment by where the finger was.
@@ -77,7 +77,7 @@ extension ListInteraction {
   }
 
   private mutating func autoScroll<Host: ListHost<RowID>>(
-    _ carry: inout Carry<RowID>, to time: Instant, in host: inout Host
+    _ carry: inout Carry, to time: Instant, in host: inout Host
   ) {
     if carry.depth != 0 {
       let travel =
@@ -98,7 +98,7 @@ extension ListInteraction {
   /// Draws the row under the finger, within the content.
   ///
   /// - Returns: whether the row is there.
-  private mutating func placeCarried(_ carry: Carry<RowID>, at time: Instant) -> Bool {
+  private mutating func placeCarried(_ carry: Carry, at time: Instant) -> Bool {
     guard let index = position(of: carry.row) else { return false }
     let top = carriedTop(carry, finger: carry.finger, height: rows[index].height, at: time)
     let place = top + scroll.position(at: time)
@@ -108,7 +108,7 @@ extension ListInteraction {
 
   /// Where the row is drawn under a finger: within the content, and never wholly out of view.
   func carriedTop(
-    _ carry: Carry<RowID>, finger: Double, height: Double, at time: Instant
+    _ carry: Carry, finger: Double, height: Double, at time: Instant
   ) -> Double {
     let position = scroll.position(at: time)
     var top = min(max(finger - carry.grab, -height), self.height)
@@ -123,7 +123,7 @@ extension ListInteraction {
   ///
   /// - Returns: whether it did.
   private mutating func changeSlot<Host: ListHost<RowID>>(
-    _ carry: Carry<RowID>, at time: Instant, in host: inout Host
+    _ carry: Carry, at time: Instant, in host: inout Host
   ) -> Bool {
     guard let index = position(of: carry.row) else { return false }
     let top = rows[index].contentTop + rows[index].shift.value(at: time)
@@ -146,11 +146,11 @@ extension ListInteraction {
   }
 
   private mutating func tellSlot<Host: ListHost<RowID>>(
-    _ carry: Carry<RowID>, in host: inout Host
+    _ carry: Carry, in host: inout Host
   ) -> Bool {
     guard let index = position(of: carry.row) else { return false }
     arrangement?.slot = rows[index].index
-    host.slotChanged(carry.row, to: rows[index].index)
+    host.slotChanged(name(carry.row), to: rows[index].index)
     fill(around: scroll.position(at: now), in: &host)
     return true
   }
@@ -177,7 +177,7 @@ extension ListInteraction {
 
   /// The contact drops the row.
   mutating func end<Host: ListHost<RowID>>(
-    _ carry: Carry<RowID>, by contact: Contact, at time: Instant, in host: inout Host
+    _ carry: Carry, by contact: Contact, at time: Instant, in host: inout Host
   ) {
     stepCarry(to: time, in: &host)
     let velocity = carry.hasMoved ? contact.releaseVelocity(at: time).y : 0
@@ -186,17 +186,17 @@ extension ListInteraction {
     gesture = .idle
     arrangement = nil
     rest(at: time, in: &host)
-    if let place, place.slot != place.origin, host.index(of: carry.row) != nil {
-      host.moveRow(carry.row, to: place.slot)
+    if let place, place.slot != place.origin, host.index(of: name(carry.row)) != nil {
+      host.moveRow(name(carry.row), to: place.slot)
     }
-    host.dropped(carry.row)
+    host.dropped(name(carry.row))
     followRows(in: &host)
     guard carry.mayTap, !carry.hasMoved else { return }
     tap(carry.row, onOpenRow: false, at: contact, in: &host)
   }
 
   /// Lets the carried row fall to its slot from where it is drawn.
-  mutating func putDown(_ carry: Carry<RowID>, velocity: Double, at time: Instant) {
+  mutating func putDown(_ carry: Carry, velocity: Double, at time: Instant) {
     guard let index = position(of: carry.row) else { return }
     let start = rows[index].shift.value(at: time)
     let held = min(max(velocity, -2000), 2000)

@@ -37,7 +37,7 @@ extension ListInteraction {
 
   /// One contact has moved.
   mutating func decide<Host: ListHost<RowID>>(
-    _ possible: Possible<RowID>, at time: Instant, in host: inout Host
+    _ possible: Possible, at time: Instant, in host: inout Host
   ) {
     var possible = possible
     guard let index = contacts.firstIndex(where: { $0.id == possible.contact }) else { return }

@@ -30,6 +30,7 @@ extension ListInteraction {
     settleScroll(at: now, in: &host)
     stepCarry(to: now, in: &host)
     settleRows(at: now)
+    forgetNames()
     resample(atFrame: now, in: &host)
   }
 
@@ -74,7 +75,8 @@ extension ListInteraction {
   ) {
     flush(in: &host)
     now = max(now, time)
-    scrollIntoView(row, in: &host)
+    guard host.index(of: row) != nil else { return }
+    scrollIntoView(names.makeKey(of: row), in: &host)
   }
 
   /// Ends the gesture under way without committing anything, as a lost touch does.
@@ -102,10 +104,13 @@ extension ListInteraction {
   ) {
     flush(in: &host)
     now = max(now, time)
-    guard let row, let index = position(of: row) else { return closeOpenRow(at: now, in: &host) }
+    guard let row, let key = names.key(of: row), let index = position(of: key) else {
+      return closeOpenRow(at: now, in: &host)
+    }
     let count = host.actionCount(of: row, towards: side)
-    guard count > 0 else { return closeOpenRow(at: now, in: &host) }
-    setOpenRow(OpenRow(row: row, side: side), in: &host)
+    if count <= 0 || openRow?.row != key { closeOpenRow(at: now, in: &host) }
+    guard count > 0 else { return }
+    setOpenRow(OpenRow(row: key, side: side), in: &host)
     let width = Double(count) * configuration.actionWidth * side.sign
     rows[index].offset.retarget(to: width, by: spring(.rowSettle), at: now)
   }
@@ -158,7 +163,7 @@ extension ListInteraction {
 
   /// The row that stands open, and the side it was swiped to.
   public var revealed: (row: RowID, side: RowSide)? {
-    openRow.map { ($0.row, $0.side) }
+    openRow.map { (name($0.row), $0.side) }
   }
 
   /// The spring for a use; without overshoot and quick where motion is to be reduced.

@@ -1,8 +1,8 @@
 import PleatMotion
 
 /// A row that a placeholder becomes.
-struct Arrival<RowID: Hashable> {
-  var id: RowID
+struct Arrival {
+  var id: RowKey
   /// The upper edge of the placeholder, and how much of it is shown.
   var top: Double
   var extent: Double
@@ -20,7 +20,7 @@ extension ListInteraction {
   ///   - pinningTop: whether the first row is to be at the viewport's upper edge.
   ///   - place: the position that the list is to rest at, if it is another than now.
   mutating func followRows<Host: ListHost<RowID>>(
-    arrival: Arrival<RowID>? = nil, pinningTop: Bool = false, restingAt place: Double? = nil,
+    arrival: Arrival? = nil, pinningTop: Bool = false, restingAt place: Double? = nil,
     by spring: Spring = .makeWay, in host: inout Host
   ) {
     let time = now
@@ -57,7 +57,7 @@ extension ListInteraction {
   }
 
   /// Notes where each row is drawn.
-  private mutating func remember(_ arrival: Arrival<RowID>?, at time: Instant) {
+  private mutating func remember(_ arrival: Arrival?, at time: Instant) {
     swap(&rows, &previous)
     rows.removeAll(keepingCapacity: true)
     previous.append(contentsOf: others)
@@ -81,7 +81,7 @@ extension ListInteraction {
 
   private mutating func findNewIndices<Host: ListHost<RowID>>(in host: inout Host) {
     for index in previous.indices {
-      let source = host.index(of: previous[index].id)
+      let source = host.index(of: name(previous[index].id))
       previous[index].trace.index = source.map { arrangement?.shown(of: $0) ?? $0 }
     }
   }
@@ -112,11 +112,11 @@ extension ListInteraction {
     }
   }
 
-  private func canBeSteady(_ row: RowState<RowID>) -> Bool {
+  private func canBeSteady(_ row: RowState) -> Bool {
     row.index >= 0 && !row.isLeaving && row.id != carriedRow
   }
 
-  private var carriedRow: RowID? {
+  private var carriedRow: RowKey? {
     if case .carry(let carry) = gesture { carry.row } else { nil }
   }
 
@@ -143,10 +143,14 @@ extension ListInteraction {
   }
 
   /// The row that keeps its place: the one under a finger, or the first in view that kept its order.
-  private func anchor() -> RowState<RowID>? {
-    let steady = previous.filter { $0.trace.isSteady }
-    if let held = gestureRow, let row = steady.first(where: { $0.id == held }) { return row }
-    return steady.first { $0.trace.top + $0.height > 0 } ?? steady.first
+  private func anchor() -> RowState? {
+    if let held = gestureRow,
+      let row = previous.first(where: { $0.id == held && $0.trace.isSteady })
+    {
+      return row
+    }
+    return previous.first { $0.trace.isSteady && $0.trace.top + $0.height > 0 }
+      ?? previous.first { $0.trace.isSteady }
   }
 
   /// As `fill`, with the states of the rows that were there before.
@@ -211,7 +215,7 @@ extension ListInteraction {
     }
   }
 
-  private func isDrawn(_ row: RowState<RowID>) -> Bool {
+  private func isDrawn(_ row: RowState) -> Bool {
     !row.trace.isTaken && row.trace.top < height && row.trace.top + row.height > 0
   }
 }

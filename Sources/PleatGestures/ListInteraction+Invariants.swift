@@ -31,9 +31,9 @@ extension ListInteraction {
     return nil
   }
 
-  private func presentedForCheck(_ row: RowState<RowID>) -> PresentedRow<RowID> {
+  private func presentedForCheck(_ row: RowState) -> PresentedRow<RowID> {
     PresentedRow(
-      id: row.id, index: row.index, top: top(of: row, at: now), height: row.height,
+      id: name(row.id), index: row.index, top: top(of: row, at: now), height: row.height,
       extent: row.extent(at: now), slot: row.slot(at: now), offset: row.offset.value(at: now),
       side: nil, strike: 0, isArmed: row.isArmed, lift: row.lift.value(at: now),
       opacity: row.opacity.value(at: now), isLeaving: row.isLeaving, isCarried: false)
@@ -56,7 +56,7 @@ extension ListInteraction {
     guard host.rowCount == rowCount else { return nil }
     for row in rows {
       let source = arrangement?.source(of: row.index) ?? row.index
-      if host.rowID(at: source) != row.id { return "a row is not where the host has it" }
+      if host.rowID(at: source) != name(row.id) { return "a row is not where the host has it" }
     }
     return nil
   }

@@ -3,7 +3,7 @@ import PleatMotion
 extension ListInteraction {
   /// One contact begins to scroll, from its anchor on.
   mutating func beginPan<Host: ListHost<RowID>>(
-    _ possible: Possible<RowID>, at time: Instant, in host: inout Host
+    _ possible: Possible, at time: Instant, in host: inout Host
   ) {
     let down = contact(possible.contact)?.downTime ?? time
     let pan = newPan(landing: possible.landing, firstDown: down, at: time)

@@ -38,7 +38,7 @@ extension ListInteraction {
 
   /// The contacts have moved the two halves of the list.
   mutating func track<Host: ListHost<RowID>>(
-    _ pinch: Pinch<RowID>, at time: Instant, in host: inout Host
+    _ pinch: Pinch, at time: Instant, in host: inout Host
   ) {
     guard !pinch.isFrozen, let first = contact(pinch.first), let second = contact(pinch.second)
     else { return }
@@ -64,7 +64,7 @@ extension ListInteraction {
   }
 
   /// Whether letting go commits, by distance alone.
-  private func isArmed(_ pinch: Pinch<RowID>, span: Double) -> Bool {
+  private func isArmed(_ pinch: Pinch, span: Double) -> Bool {
     guard pinch.mayCommit else { return false }
     let slack = pinch.isArmed ? configuration.hysteresis : 0
     if pinch.isApart {
@@ -78,7 +78,7 @@ extension ListInteraction {
 
   /// One of the contacts lifts; the last one decides.
   mutating func end<Host: ListHost<RowID>>(
-    _ pinch: Pinch<RowID>, by contact: Contact, at time: Instant, in host: inout Host
+    _ pinch: Pinch, by contact: Contact, at time: Instant, in host: inout Host
   ) {
     var pinch = pinch
     guard !contacts.contains(where: { $0.role == .owner }) else {
@@ -98,7 +98,7 @@ extension ListInteraction {
   }
 
   private mutating func addPinchedRow<Host: ListHost<RowID>>(
-    _ pinch: Pinch<RowID>, at time: Instant, in host: inout Host
+    _ pinch: Pinch, at time: Instant, in host: inout Host
   ) {
     guard let id = host.addRow(at: pinch.index, by: .pinch) else {
       closeGap(pinch, at: time, in: &host)
@@ -106,7 +106,8 @@ extension ListInteraction {
     }
     let top = gapTop(pinch.index, at: time)
     let arrival = Arrival(
-      id: id, top: top, extent: pinch.extent, isHinged: false, contentVelocity: 0)
+      id: names.makeKey(of: id), top: top, extent: pinch.extent, isHinged: false, contentVelocity: 0
+    )
     // The rows above the gap stay where they are drawn; those below settle.
     let place = scroll.position(at: time) + pinch.extent / 2
     followRows(arrival: arrival, restingAt: place, by: .drop, in: &host)
@@ -115,9 +116,9 @@ extension ListInteraction {
   /// Finds the gap again after the host's rows changed.
   mutating func findGap<Host: ListHost<RowID>>(in host: inout Host) {
     guard case .pinch(var pinch) = gesture else { return gap = nil }
-    if let index = pinch.below.flatMap({ host.index(of: $0) }) {
+    if let index = pinch.below.flatMap({ host.index(of: name($0)) }) {
       pinch.index = index
-    } else if let index = pinch.above.flatMap({ host.index(of: $0) }) {
+    } else if let index = pinch.above.flatMap({ host.index(of: name($0)) }) {
       pinch.index = index + 1
     }
     pinch.index = min(max(pinch.index, 0), rowCount)
@@ -138,7 +139,7 @@ extension ListInteraction {
 
   /// Lets the two halves of the list return to each other.
   mutating func closeGap<Host: ListHost<RowID>>(
-    _ pinch: Pinch<RowID>, at time: Instant, in host: inout Host
+    _ pinch: Pinch, at time: Instant, in host: inout Host
   ) {
     if pinch.isApart {
       if pinch.extent > 0 { closing = .gap(index: pinch.index) }

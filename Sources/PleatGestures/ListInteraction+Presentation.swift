@@ -17,29 +17,29 @@ extension ListInteraction {
 
   /// How a row is drawn now, or nothing if it is not in view.
   public func presentation(of row: RowID) -> PresentedRow<RowID>? {
-    guard let state = rows.first(where: { $0.id == row }) ?? others.first(where: { $0.id == row })
-    else { return nil }
-    return presented(state)
+    guard let key = names.key(of: row) else { return nil }
+    let state = rows.first { $0.id == key } ?? others.first { $0.id == key }
+    return state.map { presented($0) }
   }
 
-  private var carriedRow: RowID? {
+  private var carriedRow: RowKey? {
     if case .carry(let carry) = gesture { carry.row } else { nil }
   }
 
-  private func present(_ row: RowState<RowID>, _ body: (PresentedRow<RowID>) -> Void) {
+  private func present(_ row: RowState, _ body: (PresentedRow<RowID>) -> Void) {
     let row = presented(row)
     // A lifted row is drawn larger, with a shadow.
     guard row.top < height + 24, row.top + row.extent > -24 else { return }
     body(row)
   }
 
-  private func presented(_ row: RowState<RowID>) -> PresentedRow<RowID> {
+  private func presented(_ row: RowState) -> PresentedRow<RowID> {
     let offset = row.offset.value(at: now) + (row.id == gestureRow ? drawn.offset : 0)
     let isCarried = row.id == carriedRow
     let top = top(of: row, at: now) + drawn.scroll + (isCarried ? drawn.carried : 0)
     let share = row.commitLength > 0 ? min(abs(offset) / row.commitLength, 1) : 0
     return PresentedRow(
-      id: row.id, index: row.index, top: top, height: row.height,
+      id: name(row.id), index: row.index, top: top, height: row.height,
       extent: row.extent(at: now), slot: row.slot(at: now),
       offset: configuration.mirrorsX ? -offset : offset, side: RowSide(offset: offset),
       strike: share, isArmed: isArmed(row), lift: min(max(row.lift.value(at: now), 0), 1),
@@ -50,7 +50,7 @@ extension ListInteraction {
 
 extension ListInteraction {
   /// Whether a row's swipe is armed, or has committed and is on its way home.
-  private func isArmed(_ row: RowState<RowID>) -> Bool {
+  private func isArmed(_ row: RowState) -> Bool {
     row.isArmed && (row.id == gestureRow || !row.offset.isAtRest(at: now))
   }
 
@@ -138,6 +138,8 @@ extension ListInteraction {
   /// The row at the viewport's upper edge, and how much of it lies above; to come back to later.
   public var scrollPlace: (row: RowID, offset: Double)? {
     let position = scroll.position(at: now)
-    return rows.first { $0.contentBottom > position }.map { ($0.id, position - $0.contentTop) }
+    return rows.first { $0.contentBottom > position }.map {
+      (name($0.id), position - $0.contentTop)
+    }
   }
 }

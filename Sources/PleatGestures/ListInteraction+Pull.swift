@@ -103,7 +103,7 @@ extension ListInteraction {
     let slope = band.slope(at: band.overshoot(showing: distance))
     scroll = .resting(scroll.position(at: time))
     let arrival = Arrival(
-      id: id, top: distance - extent, extent: extent, isHinged: true,
+      id: names.makeKey(of: id), top: distance - extent, extent: extent, isHinged: true,
       contentVelocity: min(max(velocity * slope, -2000), 2000))
     followRows(arrival: arrival, pinningTop: true, by: .drop, in: &host)
     return true

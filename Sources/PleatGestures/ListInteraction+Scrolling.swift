@@ -105,15 +105,14 @@ extension ListInteraction {
     var (top, index) = (first.contentTop, first.index)
     while top > position, index > 0 {
       index -= 1
-      top -= measuredHeight(of: host.rowID(at: arrangement?.source(of: index) ?? index), in: &host)
+      top -= measuredHeight(at: index, in: &host)
     }
     let lower = index == 0 ? top : -.infinity
     var bottom = last.contentBottom
     index = last.index
     while bottom < position + height, index < rowCount - 1 {
       index += 1
-      bottom += measuredHeight(
-        of: host.rowID(at: arrangement?.source(of: index) ?? index), in: &host)
+      bottom += measuredHeight(at: index, in: &host)
     }
     let upper = index == rowCount - 1 ? bottom - height : .infinity
     return max(min(position, upper), lower)
@@ -175,13 +174,13 @@ extension ListInteraction {
   }
 
   /// Brings a row into full view.
-  mutating func scrollIntoView<Host: ListHost<RowID>>(_ row: RowID, in host: inout Host) {
+  mutating func scrollIntoView<Host: ListHost<RowID>>(_ row: RowKey, in host: inout Host) {
     settleScroll(at: now, in: &host)
     switch gesture {
     case .idle, .possible: break
     default: return
     }
-    guard let source = host.index(of: row), !rows.isEmpty else { return }
+    guard let source = host.index(of: name(row)), !rows.isEmpty else { return }
     if position(of: row) == nil { jump(near: source, in: &host) }
     guard let index = position(of: row) else { return }
     let base: Double =

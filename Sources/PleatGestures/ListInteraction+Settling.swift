@@ -10,7 +10,7 @@ extension ListInteraction {
   }
 
   /// Whether nothing of a row that leaves or travels can be seen any more.
-  func isGone(_ row: RowState<RowID>, at time: Instant) -> Bool {
+  func isGone(_ row: RowState, at time: Instant) -> Bool {
     let top = frameTop(of: row, at: time)
     if top >= height || top + row.height <= 0 { return true }
     guard row.isLeaving else { return row.shift.isAtRest(at: time) }
@@ -49,7 +49,7 @@ extension ListInteraction {
       putDown(carry, velocity: 0, at: time)
       arrangement = nil
       rest(at: time, in: &host)
-      host.dropped(carry.row)
+      host.dropped(name(carry.row))
       return followRows(in: &host)
     case .pinch(let pinch):
       if pinch.isArmed, !pinch.isApart { host.pinchInChanged(isArmed: false) }
@@ -59,9 +59,9 @@ extension ListInteraction {
   }
 
   private mutating func takeBack<Host: ListHost<RowID>>(
-    _ swipe: Swipe<RowID>, at time: Instant, in host: inout Host
+    _ swipe: Swipe, at time: Instant, in host: inout Host
   ) {
-    if swipe.isArmed { host.swipeChanged(swipe.row, to: swipe.side, isArmed: false) }
+    if swipe.isArmed { host.swipeChanged(name(swipe.row), to: swipe.side, isArmed: false) }
     guard let index = position(of: swipe.row) else { return }
     rows[index].isArmed = false
     rows[index].offset = SpringMotion(

@@ -6,9 +6,9 @@ extension ListInteraction {
 
   /// The swipe that a contact may make of a row, or nothing if the host refuses both sides.
   mutating func swipe<Host: ListHost<RowID>>(
-    of row: RowID, by contact: Contact, in host: inout Host
-  ) -> Swipe<RowID>? {
-    guard let index = position(of: row), host.index(of: row) != nil else { return nil }
+    of row: RowKey, by contact: Contact, in host: inout Host
+  ) -> Swipe? {
+    guard let index = position(of: row), host.index(of: name(row)) != nil else { return nil }
     let leading = side(.leading, of: row, in: &host)
     let trailing = side(.trailing, of: row, in: &host)
     guard leading.isUsable || trailing.isUsable else { return nil }
@@ -20,22 +20,23 @@ extension ListInteraction {
   }
 
   private mutating func side<Host: ListHost<RowID>>(
-    _ side: RowSide, of row: RowID, in host: inout Host
-  ) -> Swipe<RowID>.Side {
-    let count = max(0, host.actionCount(of: row, towards: side))
+    _ side: RowSide, of row: RowKey, in host: inout Host
+  ) -> Swipe.Side {
+    let count = max(0, host.actionCount(of: name(row), towards: side))
     let reveal = Double(count) * configuration.actionWidth
     let rule =
       count == 0
       ? configuration.completeShare * swipeWidth
       : max(configuration.deleteShare * swipeWidth, reveal + 20)
-    let length = host.commitLength(of: row, towards: side) ?? rule
+    let length = host.commitLength(of: name(row), towards: side) ?? rule
     return Swipe.Side(
-      mayCommit: host.maySwipe(row, towards: side), commitLength: max(length, 1), reveal: reveal)
+      mayCommit: host.maySwipe(name(row), towards: side), commitLength: max(length, 1),
+      reveal: reveal)
   }
 
   /// A contact begins to move a row sideways.
   mutating func begin<Host: ListHost<RowID>>(
-    _ swipe: Swipe<RowID>, at time: Instant, in host: inout Host
+    _ swipe: Swipe, at time: Instant, in host: inout Host
   ) {
     if let open = openRow, open.row != swipe.row { closeOpenRow(at: time, in: &host) }
     // The list stands still under it.
@@ -45,7 +46,7 @@ extension ListInteraction {
 
   /// The contact has moved the row.
   mutating func track<Host: ListHost<RowID>>(
-    _ swipe: Swipe<RowID>, at time: Instant, in host: inout Host
+    _ swipe: Swipe, at time: Instant, in host: inout Host
   ) {
     var swipe = swipe
     guard let contact = contact(swipe.contact), let index = position(of: swipe.row) else {
@@ -61,11 +62,11 @@ extension ListInteraction {
     let hasChanged = side != swipe.side || isArmed != swipe.isArmed
     (swipe.side, swipe.isArmed) = (side, isArmed)
     gesture = .swipe(swipe)
-    if hasChanged { host.swipeChanged(swipe.row, to: side, isArmed: isArmed) }
+    if hasChanged { host.swipeChanged(name(swipe.row), to: side, isArmed: isArmed) }
   }
 
   /// The offset within what the host allows.
-  func held(_ offset: Double, by swipe: Swipe<RowID>) -> Double {
+  func held(_ offset: Double, by swipe: Swipe) -> Double {
     let least = swipe.trailing.isUsable ? -width : 0
     let greatest = swipe.leading.isUsable ? width : 0
     return min(max(offset, least), greatest)
@@ -73,7 +74,7 @@ extension ListInteraction {
 
   /// Whether letting go of a still finger would commit.
   private func isArmed(
-    _ swipe: Swipe<RowID>, side: RowSide?, offset: Double, travel: Double
+    _ swipe: Swipe, side: RowSide?, offset: Double, travel: Double
   ) -> Bool {
     guard let side, swipe[side].mayCommit else { return false }
     guard hasTravelled(swipe, towards: side, by: travel) else { return false }
@@ -85,7 +86,7 @@ extension ListInteraction {
 
   /// A row that was open has to be pushed on further before it commits.
   private func hasTravelled(
-    _ swipe: Swipe<RowID>, towards side: RowSide, by travel: Double
+    _ swipe: Swipe, towards side: RowSide, by travel: Double
   ) -> Bool {
     guard swipe.homeOffset * side.sign > 0 else { return true }
     return travel * side.sign >= configuration.leastFlickShare * swipeWidth
@@ -93,7 +94,7 @@ extension ListInteraction {
 
   /// The contact lets the row go.
   mutating func end<Host: ListHost<RowID>>(
-    _ swipe: Swipe<RowID>, by contact: Contact, at time: Instant, in host: inout Host
+    _ swipe: Swipe, by contact: Contact, at time: Instant, in host: inout Host
   ) {
     gesture = .idle
     guard let index = position(of: swipe.row) else { return followRows(in: &host) }
@@ -109,14 +110,14 @@ extension ListInteraction {
     }
     let opens = opens(swipe[side].reveal, offset: offset * side.sign, speed: speed)
     let home = opens ? swipe[side].reveal * side.sign : 0
-    if swipe.isArmed { host.swipeChanged(swipe.row, to: side, isArmed: false) }
+    if swipe.isArmed { host.swipeChanged(name(swipe.row), to: side, isArmed: false) }
     settle(swipe.row, at: home, velocity: velocity, time: time, in: &host)
     setOpenRow(opens ? OpenRow(row: swipe.row, side: side) : nil, in: &host)
   }
 
   /// Whether a release commits: armed, or a flick that has come far enough.
   private func commits(
-    _ swipe: Swipe<RowID>, _ side: RowSide, offset: Double, speed: Double, travel: Double
+    _ swipe: Swipe, _ side: RowSide, offset: Double, speed: Double, travel: Double
   ) -> Bool {
     guard swipe[side].mayCommit, speed >= -configuration.opposingSpeed else { return false }
     if swipe.isArmed, swipe.side == side { return true }
@@ -135,15 +136,15 @@ extension ListInteraction {
   }
 
   private mutating func commit<Host: ListHost<RowID>>(
-    _ swipe: Swipe<RowID>, _ side: RowSide, velocity: Double, at time: Instant,
+    _ swipe: Swipe, _ side: RowSide, velocity: Double, at time: Instant,
     in host: inout Host
   ) {
     guard let index = position(of: swipe.row) else { return }
-    if !swipe.isArmed { host.swipeChanged(swipe.row, to: side, isArmed: true) }
+    if !swipe.isArmed { host.swipeChanged(name(swipe.row), to: side, isArmed: true) }
     rows[index].isArmed = true
     rows[index].commitLength = swipe[side].commitLength
     setOpenRow(nil, in: &host)
-    let outcome = host.commitSwipe(swipe.row, towards: side)
+    let outcome = host.commitSwipe(name(swipe.row), towards: side)
     let target = outcome == .leaves ? width * side.sign : 0
     let start = rows[index].offset.value(at: time)
     rows[index].offset = SpringMotion(
@@ -157,7 +158,7 @@ extension ListInteraction {
 
   /// Sends a row's offset home.
   private mutating func settle<Host: ListHost<RowID>>(
-    _ row: RowID, at home: Double, velocity: Double, time: Instant, in host: inout Host
+    _ row: RowKey, at home: Double, velocity: Double, time: Instant, in host: inout Host
   ) {
     guard let index = position(of: row) else { return }
     rows[index].isArmed = false
@@ -176,10 +177,10 @@ extension ListInteraction {
   }
 
   mutating func setOpenRow<Host: ListHost<RowID>>(
-    _ row: OpenRow<RowID>?, in host: inout Host
+    _ row: OpenRow?, in host: inout Host
   ) {
     let before = openRow?.row
     openRow = row
-    if before != row?.row { host.openRowChanged(to: row?.row) }
+    if before != row?.row { host.openRowChanged(to: row.map { name($0.row) }) }
   }
 }

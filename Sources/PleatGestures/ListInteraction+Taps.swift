@@ -3,7 +3,7 @@ import PleatMotion
 extension ListInteraction {
   /// An undecided contact lifts: a tap, or nothing.
   mutating func end<Host: ListHost<RowID>>(
-    _ possible: Possible<RowID>, by contact: Contact, at time: Instant, in host: inout Host
+    _ possible: Possible, by contact: Contact, at time: Instant, in host: inout Host
   ) {
     var possible = possible
     let duration = time.seconds(since: contact.downTime)
@@ -18,16 +18,16 @@ extension ListInteraction {
 
   /// Acts as a tap on what is under a contact.
   mutating func tap<Host: ListHost<RowID>>(
-    _ row: RowID?, onOpenRow: Bool, at contact: Contact, in host: inout Host
+    _ row: RowKey?, onOpenRow: Bool, at contact: Contact, in host: inout Host
   ) {
     let x = configuration.mirrorsX ? width - contact.x : contact.x
     if onOpenRow, let open = openRow {
       let action = action(atX: contact.x, in: &host)
       closeOpenRow(at: now, in: &host)
       guard let action else { return }
-      host.chooseAction(action, of: open.row, towards: open.side)
-    } else if let row, host.index(of: row) != nil {
-      host.tap(row, x: x, y: contact.y)
+      host.chooseAction(action, of: name(open.row), towards: open.side)
+    } else if let row, host.index(of: name(row)) != nil {
+      host.tap(name(row), x: x, y: contact.y)
     } else if row == nil, isBelowRows(contact.y) {
       host.tapBelowRows(x: x, y: contact.y)
     }
@@ -39,7 +39,7 @@ extension ListInteraction {
     atX x: Double, in host: inout Host
   ) -> Int? {
     guard let open = openRow, let index = position(of: open.row) else { return nil }
-    let count = host.actionCount(of: open.row, towards: open.side)
+    let count = host.actionCount(of: name(open.row), towards: open.side)
     let shown = rows[index].offset.value(at: now) * open.side.sign
     guard count > 0, shown > 0 else { return nil }
     // Counted from the row's own edge outwards.
@@ -55,7 +55,7 @@ extension ListInteraction {
 
   /// A second contact lands before the first has decided.
   mutating func pair<Host: ListHost<RowID>>(
-    _ possible: Possible<RowID>, with contact: Contact, at time: Instant, in host: inout Host
+    _ possible: Possible, with contact: Contact, at time: Instant, in host: inout Host
   ) {
     var possible = possible
     guard let first = self.contact(possible.contact), first.hand == .finger,

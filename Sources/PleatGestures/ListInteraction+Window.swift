@@ -2,29 +2,29 @@ import PleatMotion
 
 extension ListInteraction {
   /// Where a row is among those in view.
-  func position(of row: RowID) -> Int? {
+  func position(of row: RowKey) -> Int? {
     rows.firstIndex { $0.id == row }
   }
 
   /// The upper edge of a row as drawn, in the viewport; of its whole height, folded or not.
-  func frameTop(of row: RowState<RowID>, at time: Instant) -> Double {
+  func frameTop(of row: RowState, at time: Instant) -> Double {
     row.contentTop + row.shift.value(at: time) - scroll.position(at: time) + parting(row)
   }
 
   /// The upper edge of what is shown of a row.
-  func top(of row: RowState<RowID>, at time: Instant) -> Double {
+  func top(of row: RowState, at time: Instant) -> Double {
     let top = frameTop(of: row, at: time)
     return row.isHinged ? top + row.height - row.extent(at: time) : top
   }
 
   /// How far a pinch holds a row from its place.
-  func parting(_ row: RowState<RowID>) -> Double {
+  func parting(_ row: RowState) -> Double {
     guard let gap else { return 0 }
     return row.index < gap.index ? -gap.extent / 2 : gap.extent / 2
   }
 
   /// The row that is drawn at a height of the viewport.
-  func row(atY y: Double) -> RowID? {
+  func row(atY y: Double) -> RowKey? {
     rows.last { row in
       let top = top(of: row, at: now)
       return y >= top && y < top + row.extent(at: now)
@@ -101,12 +101,12 @@ extension ListInteraction {
   }
 
   /// Whether a row must be remembered though it would be out of view at rest.
-  private func isPinned(_ row: RowState<RowID>) -> Bool {
+  private func isPinned(_ row: RowState) -> Bool {
     row.id == gestureRow || !row.isAtRest(at: now)
   }
 
   /// The row that the gesture holds.
-  var gestureRow: RowID? {
+  var gestureRow: RowKey? {
     switch gesture {
     case .possible(let possible): possible.row
     case .swipe(let swipe): swipe.row
@@ -117,30 +117,30 @@ extension ListInteraction {
 
   /// The state of the row after another, that comes into view.
   mutating func newRow<Host: ListHost<RowID>>(
-    below row: RowState<RowID>, in host: inout Host
-  ) -> RowState<RowID> {
+    below row: RowState, in host: inout Host
+  ) -> RowState {
     newRow(at: row.index + 1, contentTop: row.contentBottom, in: &host)
   }
 
   /// The state of the row before another, that comes into view.
   mutating func newRow<Host: ListHost<RowID>>(
-    above row: RowState<RowID>, in host: inout Host
-  ) -> RowState<RowID> {
+    above row: RowState, in host: inout Host
+  ) -> RowState {
     newRow(at: row.index - 1, contentBottom: row.contentTop, in: &host)
   }
 
   /// The state of a row that comes into view, at a place in the content told by one of its edges.
   mutating func newRow<Host: ListHost<RowID>>(
     at index: Int, contentTop: Double? = nil, contentBottom: Double = 0, in host: inout Host
-  ) -> RowState<RowID> {
-    let id = host.rowID(at: arrangement?.source(of: index) ?? index)
+  ) -> RowState {
+    let id = names.makeKey(of: host.rowID(at: arrangement?.source(of: index) ?? index))
     let height = measuredHeight(of: id, in: &host)
     var row = RowState(
       id: id, index: index, height: height, contentTop: contentTop ?? contentBottom - height)
     if let other = others.firstIndex(where: { $0.id == id && !$0.isLeaving }) {
       adopt(other, as: &row)
     } else if let open = openRow, open.row == id {
-      let count = Double(host.actionCount(of: id, towards: open.side))
+      let count = Double(host.actionCount(of: name(id), towards: open.side))
       row.offset = SpringMotion(
         restingAt: count * configuration.actionWidth * open.side.sign)
     }
@@ -148,7 +148,7 @@ extension ListInteraction {
   }
 
   /// Lets a row that was on its way out of view go on from where it is drawn.
-  private mutating func adopt(_ other: Int, as row: inout RowState<RowID>) {
+  private mutating func adopt(_ other: Int, as row: inout RowState) {
     let traveller = others.remove(at: other)
     var adopted = traveller
     (adopted.index, adopted.height, adopted.contentTop) = (row.index, row.height, row.contentTop)
@@ -160,8 +160,17 @@ extension ListInteraction {
   }
 
   /// A row's height, whatever the host says of it.
-  func measuredHeight<Host: ListHost<RowID>>(of row: RowID, in host: inout Host) -> Double {
-    let height = host.height(of: row, inWidth: width)
-    return height.isFinite && height >= 1 ? min(height, 100_000) : configuration.rowHeight
+  func measuredHeight<Host: ListHost<RowID>>(of row: RowKey, in host: inout Host) -> Double {
+    soundHeight(host.height(of: name(row), inWidth: width))
+  }
+
+  /// The height of the row that is shown at an index, in view or not.
+  func measuredHeight<Host: ListHost<RowID>>(at index: Int, in host: inout Host) -> Double {
+    let row = host.rowID(at: arrangement?.source(of: index) ?? index)
+    return soundHeight(host.height(of: row, inWidth: width))
+  }
+
+  private func soundHeight(_ height: Double) -> Double {
+    height.isFinite && height >= 1 ? min(height, 100_000) : configuration.rowHeight
   }
 }

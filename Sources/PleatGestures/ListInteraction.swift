@@ -18,22 +18,23 @@ public struct ListInteraction<RowID: Hashable> {
   public internal(set) var now = Instant.zero
 
   /// The rows in view and those between, in the order as shown, without a gap.
-  var rows: [RowState<RowID>] = []
+  var rows: [RowState] = []
   /// Rows that are drawn while they leave, or while they travel out of view.
-  var others: [RowState<RowID>] = []
+  var others: [RowState] = []
   /// The rows in view before the host's rows were read anew.
-  var previous: [RowState<RowID>] = []
+  var previous: [RowState] = []
   var orderScratch: [Int] = []
   var chainScratch: [Int] = []
   var rowCount = 0
+  var names = RowNames<RowID>()
 
   var scroll = ScrollMotion.resting(0)
   var arrangement: Arrangement?
-  var gesture = Gesture<RowID>.idle
+  var gesture = Gesture.idle
   var contacts: [Contact] = []
   var palms = PalmSet()
   var queue: [InputEvent] = []
-  var openRow: OpenRow<RowID>?
+  var openRow: OpenRow?
   /// What resampling changes of the presentation, and of nothing else.
   var drawn = Drawn()
   /// The gap that a pinch holds open.
@@ -60,8 +61,8 @@ public struct ListInteraction<RowID: Hashable> {
 }
 
 /// The row that stands open, and on which side.
-struct OpenRow<RowID: Hashable> {
-  var row: RowID
+struct OpenRow {
+  var row: RowKey
   var side: RowSide
 }
 

@@ -1,8 +1,8 @@
 import PleatMotion
 
 /// What the engine remembers of a row that is, or was, in view.
-struct RowState<RowID: Hashable> {
-  let id: RowID
+struct RowState {
+  let id: RowKey
   /// Its place in the order as shown.
   var index: Int
   var height: Double
@@ -31,7 +31,7 @@ struct RowState<RowID: Hashable> {
   /// Where it was drawn when the rows were last read anew; used only while that is done.
   var trace = Trace()
 
-  init(id: RowID, index: Int, height: Double, contentTop: Double) {
+  init(id: RowKey, index: Int, height: Double, contentTop: Double) {
     self.id = id
     self.index = index
     self.height = height
