@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Notices that somebody writes in a folder.
+/// Notices that somebody writes in a folder, or touches a file there after a commit.
 final class ChangeWatch {
   /// Becomes readable when something has changed.
   let descriptor: Int32

@@ -25,7 +25,8 @@ struct StoreOpening {
       switch error.primaryCode {
       case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM:
         return try readAside(into: &parts, unless: error)
-      case SQLITE_CORRUPT:
+      case SQLITE_CORRUPT, SQLITE_ERROR:
+        // SQLITE_ERROR: tables or columns that must be there are not.
         return try readDamaged(into: &parts, unless: error)
       default:
         throw StoreError(error, path: location.file)

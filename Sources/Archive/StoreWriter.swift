@@ -95,6 +95,7 @@ final class StoreWriter {
     do throws(SQLiteFailure) {
       let version = try readyWriter().write(batch)
       queue.finish(batch.count, version: version)
+      notifyOthers()
     } catch {
       // Opened anew next time: an error of the disk can leave a connection of no use.
       if error.primaryCode == SQLITE_IOERR { disconnect() }
@@ -104,6 +105,10 @@ final class StoreWriter {
 }
 
 extension StoreWriter {
+  /// Wakes whoever watches the folder. The writes themselves did so too early: a commit can be read
+  /// only after its sync, which no watch sees.
+  private func notifyOthers() { utimensat(AT_FDCWD, location.file, nil, 0) }
+
   private func readyWriter() throws(SQLiteFailure) -> TransactionWriter {
     if let writer { return writer }
     let connection = try Connection(location.file, flags: SQLITE_OPEN_READWRITE, vfs: options.vfs)

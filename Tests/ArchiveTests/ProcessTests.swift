@@ -128,6 +128,26 @@ struct ProcessTests {
     try last.store.close()
   }
 
+  @Test("Every change is followed by a notice that comes when it can be read, two hundred times")
+  func noticesInTime() throws {
+    let folder = Folder()
+    let window = try StoreSession(folder)
+    let other = try StoreSession(folder, seed: 2)
+    for number in 0..<200 {
+      other.add("\(number)")
+      // As a window does: looks when it is woken, and only then.
+      while window.titles.last != "\(number)" {
+        guard window.waitForChange() else {
+          Issue.record("change \(number) was never noticed")
+          return
+        }
+        try window.pull()
+      }
+    }
+    try other.store.close()
+    try window.store.close()
+  }
+
   @Test("Unsaved changes of ours stay as they are while another process's come in")
   func unsavedChanges() throws {
     let folder = Folder()
