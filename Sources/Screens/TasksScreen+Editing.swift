@@ -46,7 +46,8 @@ extension TasksScreen {
     caretBlink.restart(at: now)
   }
 
-  mutating func selectWordAtCaret() {
+  mutating func selectWord() {
+    placeCaret(x: newestDown.x, y: newestDown.y)
     guard let caret = tasks.editing?.editor.caret else { return }
     tasks.editing?.editor.selectWord(at: caret)
     caretBlink.restart(at: now)

@@ -18,6 +18,8 @@ package struct TasksScreen {
   var isClosePressed = false
   var dimming = Fade(0)
   var caretBlink = CaretBlink()
+  /// Where the newest contact landed, in the viewport: a hold in a title selects the word there.
+  var newestDown = (x: 0.0, y: 0.0)
   /// The newest moment that the screen has been told of.
   var now = Instant.zero
 
@@ -51,6 +53,7 @@ extension TasksScreen {
   /// One event of the input devices, in the window's coordinates.
   package mutating func handle(_ event: InputEvent) {
     if let time = event.time { now = max(now, time) }
+    if case .down(_, _, let x, let y, _) = event { newestDown = (x, y - viewportTop) }
     interaction.handle(event.moved(upBy: viewportTop), in: &tasks)
     fulfilWishes()
   }
@@ -152,7 +155,7 @@ extension TasksScreen {
     case .add(let index): addRow(at: index)
     case .finishEditing: finishEditing()
     case .placeCaret(let x, let y): placeCaret(x: x, y: y)
-    case .selectWord: selectWordAtCaret()
+    case .selectWord: selectWord()
     case .undo: undo()
     case .redo: redo()
     }

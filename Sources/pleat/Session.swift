@@ -62,6 +62,10 @@ extension Session {
       screen.configure(configuration, at: EventLoop.now())
       window.requestFrame()
     }
+    window.onFocus = { [unowned self] isThere in
+      // Where a folder cannot be watched, a look at the window is the time to look at the disk.
+      if isThere { pullChanges() } else { screen.loseFocus(at: EventLoop.now()) }
+    }
     window.onClose = { [unowned self] in loop.quit() }
     window.onDraw = { [unowned self] target, damage in draw(into: target, damage: &damage) }
     loop.onBeforeBlocking = { [unowned self] in endBatch() }
@@ -109,13 +113,17 @@ extension Session {
 
   private func take(_ outcome: SaveOutcome) {
     switch outcome {
-    case .saved: if screen.banner?.isTrouble == true { screen.banner = nil }
+    case .saved:
+      if screen.banner?.isTrouble == true { screen.banner = nil }
+      // What our own unsaved edits were spared is caught up with now.
+      pullChanges()
     case .failed(let error, _), .refused(let error): screen.banner = .trouble(error.description)
     }
     window.requestFrame()
   }
 
   private func pullChanges() {
+    save()
     do throws(StoreError) {
       try screen.takeChanges(at: EventLoop.now()) { document throws(StoreError) in
         try store.pullChanges(into: &document) != nil

@@ -1,0 +1,187 @@
+import Desk
+import Outline
+import Testing
+
+@testable import Screens
+
+@Suite("Editing a title") struct EditingTests {
+  @Test func `A pulled row is typed and is one step of undo`() {
+    var hand = ScreenHand(["a", "b"])
+    hand.pull()
+    #expect(hand.editor?.text == "")
+    hand.type("milk")
+    hand.press(KeySymbol.escape)
+    #expect(hand.rows == ["milk", "a", "b"])
+    #expect(hand.undoCount == 1)
+    #expect(hand.screen.tasks.takeTransactions().count == 1)
+    hand.press("z", .control)
+    #expect(hand.rows == ["a", "b"])
+    hand.press("z", [.control, .shift])
+    #expect(hand.rows == ["milk", "a", "b"])
+  }
+
+  @Test func `A new row that stays empty goes without a trace`() {
+    var hand = ScreenHand(["a"])
+    hand.pull()
+    hand.press(KeySymbol.escape)
+    #expect(hand.rows == ["a"])
+    #expect(hand.undoCount == 0)
+    #expect(hand.screen.tasks.takeTransactions().isEmpty)
+  }
+
+  @Test func `Return goes on to a new row below and ends on an empty one`() {
+    var hand = ScreenHand(["a", "b"])
+    hand.tap(row: 0)
+    hand.press(KeySymbol.enter)
+    hand.type("x")
+    hand.press(KeySymbol.enter)
+    hand.type("y")
+    hand.press(KeySymbol.enter)
+    hand.press(KeySymbol.enter)
+    #expect(!hand.screen.isEditing)
+    #expect(hand.rows == ["a", "x", "y", "b"])
+    #expect(hand.undoCount == 2)
+  }
+
+  @Test func `A title made empty deletes its row as one step`() {
+    var hand = ScreenHand(["a", "b"])
+    hand.tap(row: 1)
+    hand.press("a", .control)
+    hand.press(KeySymbol.backspace)
+    hand.press(KeySymbol.escape)
+    #expect(hand.rows == ["a"])
+    hand.press("z", .control)
+    #expect(hand.rows == ["a", "b"])
+  }
+
+  @Test func `A title left as it was is no step`() {
+    var hand = ScreenHand(["a"])
+    hand.tap(row: 0)
+    hand.type("x")
+    hand.press(KeySymbol.backspace)
+    hand.press(KeySymbol.escape)
+    #expect(hand.undoCount == 0)
+  }
+
+  @Test func `A tap elsewhere only ends the edit`() {
+    var hand = ScreenHand(["a", "b"], completed: ["c"])
+    hand.tap(row: 0)
+    hand.type("1")
+    hand.tap(row: 1)
+    #expect(!hand.screen.isEditing)
+    hand.tap(row: 1)
+    #expect(hand.editor?.text == "b")
+    hand.tap(x: 210, y: 700)
+    #expect(!hand.screen.isEditing)
+    #expect(hand.rows == ["a1", "b", "x c"])
+  }
+
+  @Test func `A tap in the title places the caret`() {
+    var hand = ScreenHand(["abcdef"])
+    hand.tap(row: 0)
+    #expect(hand.editor?.caret == 6)
+    hand.tap(x: 21, y: hand.row(0).y)
+    #expect(hand.editor?.caret == 0)
+  }
+
+  @Test func `A hold in the title selects the word there`() {
+    var hand = ScreenHand(["hello world"])
+    hand.tap(row: 0)
+    let place = hand.row(0)
+    hand.down(x: 40, y: place.y)
+    hand.wait(500)
+    hand.up()
+    hand.rest()
+    #expect(hand.editor?.selectedText == "hello")
+    #expect(hand.rows == ["hello world"])
+  }
+
+  @Test func `A swipe elsewhere commits the edit and then acts`() {
+    var hand = ScreenHand(["a", "b"])
+    hand.tap(row: 0)
+    hand.type("1")
+    hand.drag(from: hand.row(1), by: (200, 0))
+    #expect(!hand.screen.isEditing)
+    #expect(hand.rows == ["a1", "x b"])
+    #expect(hand.undoCount == 2)
+  }
+
+  @Test func `The edited row is neither swiped nor lifted`() {
+    var hand = ScreenHand(["a", "b"])
+    hand.tap(row: 0)
+    hand.drag(from: hand.row(0), by: (250, 0))
+    hand.drag(from: hand.row(0), by: (-300, 0))
+    #expect(hand.rows == ["a", "b"])
+    #expect(hand.undoCount == 0)
+  }
+
+  @Test func `A pan scrolls and keeps the edit`() {
+    var hand = ScreenHand((0..<40).map { "row \($0)" })
+    hand.tap(row: 3)
+    hand.type("!")
+    hand.drag(from: (210, 600), by: (0, -80))
+    #expect(hand.editor?.text == "row 3!")
+  }
+
+  @Test func `Control Z undoes typing first and then what came before it`() {
+    var hand = ScreenHand(["a", "b"])
+    hand.drag(from: hand.row(1), by: (200, 0))
+    hand.tap(row: 0)
+    hand.type("xy")
+    hand.press("z", .control)
+    #expect(hand.editor?.text == "a")
+    hand.press("z", .control)
+    #expect(hand.rows == ["a", "b"])
+  }
+
+  @Test func `Pasted lines become rows`() {
+    var hand = ScreenHand(["a", "z"])
+    hand.tap(row: 0)
+    hand.press(KeySymbol.end)
+    hand.press(0, text: "1\nb\n\nc\n")
+    #expect(hand.rows == ["a1", "b", "c", "z"])
+  }
+
+  @Test func `Up and Down leave the edit from the first and the last line alone`() {
+    var hand = ScreenHand(["one", "two"])
+    hand.tap(row: 0)
+    hand.press(KeySymbol.down)
+    #expect(!hand.screen.isEditing)
+    #expect(hand.screen.tasks.selectedRange == 1...1)
+    let long = String(repeating: "many words ", count: 12)
+    var wrapped = ScreenHand([long])
+    wrapped.tap(row: 0)
+    wrapped.press(KeySymbol.up)
+    #expect(wrapped.screen.isEditing)
+  }
+
+  @Test func `Another process's change leaves what is being typed`() {
+    var hand = ScreenHand(["a", "b"])
+    hand.tap(row: 1)
+    hand.type("!")
+    var source = EditSource(time: WallTime(milliseconds: 1), seed: (7, 8))
+    let list = hand.screen.tasks.list
+    hand.screen.takeChanges(at: hand.now) { document in
+      _ = document.outline.apply(document.outline.adding(["new"], at: 0, in: list, by: &source))
+      return true
+    }
+    hand.rest()
+    #expect(hand.editor?.text == "b!")
+    hand.press(KeySymbol.escape)
+    #expect(hand.rows == ["new", "a", "b!"])
+  }
+
+  @Test func `A row that is deleted elsewhere ends its edit`() {
+    var hand = ScreenHand(["a", "b"])
+    hand.tap(row: 1)
+    var source = EditSource(time: WallTime(milliseconds: 1), seed: (7, 8))
+    let id = hand.screen.tasks.id(at: 1)
+    hand.screen.takeChanges(at: hand.now) { document in
+      _ = document.outline.apply(document.outline.deleting([id], by: &source))
+      return true
+    }
+    hand.rest()
+    #expect(!hand.screen.isEditing)
+    #expect(hand.rows == ["a"])
+  }
+}

@@ -1,0 +1,145 @@
+import Desk
+import Drawing
+import Outline
+import PleatGestures
+import PleatMotion
+import Testing
+
+@testable import Screens
+
+/// A screen in a window of 420x760 logical pixels with a header, and a hand that works on it.
+struct ScreenHand {
+  var screen: TasksScreen
+  private var milliseconds: Int64 = 1000
+
+  init(_ titles: [String], completed: [String] = []) {
+    var source = EditSource(time: WallTime(milliseconds: 0), seed: (1, 2))
+    var outline = TodoOutline()
+    _ = outline.apply(outline.addingList(named: "Errands", by: &source))
+    let list = outline.lists[0].id
+    _ = outline.apply(outline.adding(titles + completed, at: 0, in: list, by: &source))
+    let done = (titles.count..<titles.count + completed.count).map {
+      outline.itemID(at: $0, in: list)
+    }
+    _ = outline.apply(outline.completing(done, by: &source))
+    var window = WindowConfiguration(width: 420, height: 760, scale: 120)
+    window.header = WindowHeader(width: 420)
+    let tasks = TaskList(
+      document: OutlineDocument(outline: outline), list: list, layouts: TextLayouts(),
+      style: TextStyle(scale: Scale(integer: 1)), clock: { WallTime(milliseconds: 5_000_000) })
+    screen = TasksScreen(tasks: tasks, window: window)
+    screen.configure(window, at: now)
+    rest()
+  }
+
+  var now: Instant { Instant(milliseconds: milliseconds) }
+
+  /// Every task with its state, as `pleat show --completed` would have it.
+  var rows: [String] {
+    (0..<screen.tasks.count).map { index in
+      let id = screen.tasks.id(at: index)
+      return (screen.tasks.isCompleted(id) ? "x " : "") + screen.tasks.title(of: id)
+    }
+  }
+
+  var undoCount: Int { screen.tasks.document.history.undoCount }
+  var editor: TitleEditor? { screen.tasks.editing?.editor }
+
+  /// The middle of a row's first line.
+  func row(_ index: Int) -> (x: Double, y: Double) {
+    screen.rowCenter(at: index) ?? (210, -1000)
+  }
+}
+
+extension ScreenHand {
+  mutating func wait(_ duration: Int64) {
+    let end = milliseconds + duration
+    while milliseconds < end {
+      milliseconds = min(milliseconds + 8, end)
+      screen.advance(to: now)
+    }
+  }
+
+  /// Until nothing moves any more.
+  mutating func rest() {
+    for _ in 0..<1000 where !screen.isAtRest { wait(8) }
+    #expect(screen.isAtRest, "the screen does not come to rest")
+    let violation = screen.tasks.document.outline.violation()
+    #expect(violation == nil)
+  }
+
+  mutating func send(_ event: InputEvent) {
+    screen.handle(event)
+    screen.handle(.frame)
+    screen.endBatch()
+  }
+
+  mutating func down(_ finger: UInt64 = 1, x: Double, y: Double) {
+    send(.down(ContactID(finger), device: .touch, x: x, y: y, time: now))
+  }
+
+  mutating func move(_ finger: UInt64 = 1, x: Double, y: Double) {
+    wait(8)
+    send(.motion(ContactID(finger), x: x, y: y, time: now))
+  }
+
+  mutating func up(_ finger: UInt64 = 1) {
+    send(.up(ContactID(finger), time: now))
+  }
+
+  mutating func tap(x: Double, y: Double) {
+    down(x: x, y: y)
+    wait(60)
+    up()
+    rest()
+  }
+
+  mutating func tap(row index: Int) { tap(x: row(index).x, y: row(index).y) }
+
+  /// A finger goes from here to there in steady steps, and rests before it lifts.
+  mutating func drag(
+    from start: (x: Double, y: Double), by distance: (x: Double, y: Double), lifts: Bool = true
+  ) {
+    down(x: start.x, y: start.y)
+    for step in 1...20 {
+      let share = Double(step) / 20
+      move(x: start.x + distance.x * share, y: start.y + distance.y * share)
+    }
+    wait(120)
+    if lifts {
+      up()
+      rest()
+    }
+  }
+
+  /// Pulls the list down far enough to create a row, and not further.
+  mutating func pull() { drag(from: (210, 100), by: (0, 180)) }
+}
+
+extension ScreenHand {
+  @discardableResult
+  mutating func press(
+    _ symbol: UInt32, _ modifiers: KeyModifiers = [], text: String = ""
+  ) -> TasksScreen.KeyOutcome {
+    let outcome = screen.press(
+      KeyPress(
+        keysym: symbol, latin: symbol, text: text, modifiers: modifiers, isRepeat: false, time: now)
+    )
+    screen.endBatch()
+    rest()
+    return outcome
+  }
+
+  @discardableResult
+  mutating func press(
+    _ letter: Unicode.Scalar, _ modifiers: KeyModifiers = []
+  ) -> TasksScreen.KeyOutcome {
+    press(letter.value, modifiers, text: modifiers.isEmpty ? String(letter) : "")
+  }
+
+  mutating func type(_ text: String) {
+    for scalar in text.unicodeScalars {
+      press(scalar.value, text: String(scalar))
+    }
+  }
+}
