@@ -78,9 +78,10 @@ extension ListInteraction {
       guard row.trace.top < height, row.trace.top + row.height > 0 else { continue }
       var row = row
       if let index = row.trace.index {
-        send(&row, to: index, position: position, at: time)
+        send(&row, to: index, at: time)
       } else if !row.isLeaving {
         row.isLeaving = true
+        row.isAdrift = false
         row.contentTop = row.trace.top + position
         row.shift = SpringMotion(restingAt: 0)
         row.lift.retarget(to: 0, by: spring(.makeWay), at: time)
@@ -99,17 +100,14 @@ extension ListInteraction {
 
   /// Sends a row off to a place out of view.
   private func send(
-    _ row: inout RowState, to index: Int, position: Double, at time: Instant
+    _ row: inout RowState, to index: Int, at time: Instant
   ) {
     let isBelow = index > (rows.last?.index ?? 0)
-    let target =
-      isBelow
-      ? max(position + height, rows.last?.contentBottom ?? 0)
-      : min(position, rows.first?.contentTop ?? 0) - row.height
+    let target = isBelow ? height : -row.height
     row.shift = SpringMotion(
-      from: row.trace.top - (target - position),
-      velocity: row.trace.velocity + scroll.velocity(at: time), to: 0, by: spring(.makeWay),
+      from: row.trace.top - target, velocity: row.trace.velocity, to: 0, by: spring(.makeWay),
       at: time)
+    row.isAdrift = true
     row.slotShift = SpringMotion(
       from: row.trace.slot - Double(index), to: 0, by: spring(.makeWay), at: time)
     row.contentTop = target

@@ -67,7 +67,7 @@ extension ListInteraction {
       let row = previous[index]
       previous[index].trace = RowState.Trace(
         top: frameTop(of: row, at: time),
-        velocity: row.shift.velocity(at: time) - scrollVelocity
+        velocity: row.shift.velocity(at: time) - (row.isAdrift ? 0 : scrollVelocity)
           + (arrival?.contentVelocity ?? 0),
         slot: row.slot(at: time), extent: row.extent(at: time))
     }
@@ -174,6 +174,7 @@ extension ListInteraction {
     row.height = rows[index].height
     row.contentTop = rows[index].contentTop
     row.isLeaving = false
+    row.isAdrift = false
     rows[index] = row
   }
 

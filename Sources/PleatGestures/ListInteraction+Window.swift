@@ -8,7 +8,8 @@ extension ListInteraction {
 
   /// The upper edge of a row as drawn, in the viewport; of its whole height, folded or not.
   func frameTop(of row: RowState, at time: Instant) -> Double {
-    row.contentTop + row.shift.value(at: time) - scroll.position(at: time) + parting(row)
+    let place = row.contentTop + row.shift.value(at: time)
+    return row.isAdrift ? place : place - scroll.position(at: time) + parting(row)
   }
 
   /// The upper edge of what is shown of a row.
@@ -137,7 +138,8 @@ extension ListInteraction {
     let height = measuredHeight(of: id, in: &host)
     var row = RowState(
       id: id, index: index, height: height, contentTop: contentTop ?? contentBottom - height)
-    if let other = others.firstIndex(where: { $0.id == id && !$0.isLeaving }) {
+    let other = others.firstIndex { $0.id == id && !$0.isLeaving && !isGone($0, at: now) }
+    if let other {
       adopt(other, as: &row)
     } else if let open = openRow, open.row == id {
       let count = Double(host.actionCount(of: name(id), towards: open.side))
@@ -152,8 +154,11 @@ extension ListInteraction {
     let traveller = others.remove(at: other)
     var adopted = traveller
     (adopted.index, adopted.height, adopted.contentTop) = (row.index, row.height, row.contentTop)
-    adopted.shift.displace(
-      by: traveller.contentTop - row.contentTop, by: spring(.makeWay), at: now)
+    adopted.isAdrift = false
+    adopted.shift = SpringMotion(
+      from: frameTop(of: traveller, at: now) + scroll.position(at: now) - row.contentTop,
+      velocity: traveller.shift.velocity(at: now) + scroll.velocity(at: now), to: 0,
+      by: spring(.makeWay), at: now)
     adopted.slotShift.displace(
       by: Double(traveller.index - row.index), by: spring(.makeWay), at: now)
     row = adopted

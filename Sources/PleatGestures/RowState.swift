@@ -25,6 +25,8 @@ struct RowState {
   /// Where its swipe commits; the strike is drawn as a share of it.
   var commitLength = 0.0
   var isArmed = false
+  /// Whether it travels out of view: its place is then one in the viewport, wherever the list is.
+  var isAdrift = false
   /// Whether the host has it no more.
   var isLeaving = false
 

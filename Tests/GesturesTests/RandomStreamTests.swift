@@ -60,6 +60,18 @@ struct RandomStreamTests {
     left.count == right.count && zip(left, right).allSatisfy { abs($0 - $1) <= 0.25 }
   }
 
+  /// Alike but for one row: one that was travelling out of view when its new place came into view
+  /// joins it in the frame that finds it there.
+  private func areAlikeButOne(_ left: [Double], _ right: [Double]) -> Bool {
+    func rows(_ picture: [Double]) -> [Double: ArraySlice<Double>] {
+      let starts = stride(from: 0, to: picture.count, by: 6)
+      return Dictionary(starts.map { (picture[$0], picture[$0..<$0 + 6]) }) { first, _ in first }
+    }
+    let (one, other) = (rows(left), rows(right))
+    let ids = Set(one.keys).union(other.keys)
+    return ids.count { !areAlike(Array(one[$0] ?? []), Array(other[$0] ?? [])) } <= 1
+  }
+
   /// Plays a stream twice, told in two ways, and compares what it shows at each frame of events.
   private func compare(
     _ name: String, streams: Int, first: Session.Telling = .init(), second: Session.Telling,
@@ -80,7 +92,9 @@ struct RandomStreamTests {
         let left = picture(one)
         var right = picture(other)
         if isMirrored { mirror(&right) }
-        let isSame = one.host.log == other.host.log && (resamples || areAlike(left, right))
+        let isSame =
+          one.host.log == other.host.log
+          && (resamples || (isMirrored ? areAlike(left, right) : areAlikeButOne(left, right)))
         #expect(isSame, "\(name), seed \(seed), step \(index): \(left) \(right)")
         guard isSame else { return }
       }
