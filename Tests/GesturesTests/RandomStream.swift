@@ -92,7 +92,8 @@ struct RandomStream {
     for index in hands.indices { move(index) }
     lift()
     if chance(0.01) { disturb() }
-    if chance(0.9) { steps.append(.frame) }
+    guard chance(0.9) else { return }
+    steps.append(.frame)
     if chance(0.5) { steps.append(.advance(time)) }
   }
 
