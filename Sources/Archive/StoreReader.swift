@@ -82,7 +82,7 @@ extension StoreReader {
     while try statement.step() {
       let row = statement.integer(2)
       if row != list.row { list = (row, position(ofList: row)) }
-      _ = loader.append(
+      loader.append(
         ItemID(id(statement, 1, row: statement.integer(0))), list: list.position,
         key: key(statement, 3), completed: statement.optionalTime(4), created: statement.time(5),
         title: statement.utf8(6))

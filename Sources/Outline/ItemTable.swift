@@ -96,21 +96,38 @@ extension ItemTable {
     return slot
   }
 
-  /// As above, from a title's bytes, for loading.
-  ///
-  /// - Returns: `nil` if the identifier is there already.
+  /// As above, from a title's bytes, for loading. The task is not found by its identifier before
+  /// ``indexAll()``: all at once that is several times as fast.
   @unsafe
-  mutating func insert(
+  mutating func append(
     _ id: ItemID, list: Int, key: OrderKey, completed: WallTime?, created: WallTime,
     title: UnsafeBufferPointer<UInt8>
-  ) -> Int? {
-    guard let slot = claim(id) else { return nil }
+  ) -> Int {
+    let slot = appendSlot()
+    ids[slot] = id
     creations[slot] = created.milliseconds
     let extent = unsafe titles.append(validating: title)
     titleStarts[slot] = extent.start
     titleLengths[slot] = extent.length
     place(slot, list: list, key: key, completed: completed)
     return slot
+  }
+
+  /// Makes what was appended known by its identifier; of several with the same one, the first stays.
+  ///
+  /// - Returns: the slots of the others, which are out of use now.
+  /// - Precondition: nothing has been indexed yet.
+  mutating func indexAll() -> [Int] {
+    var duplicates: [Int] = []
+    for slot in ids.indices where !index.insert(slot, among: ids) { duplicates.append(slot) }
+    for slot in duplicates {
+      titles.discard(extent(slot))
+      titleLengths[slot] = 0
+      longKeys[UInt32(slot)] = nil
+      listSlots[slot] = Self.vacant
+    }
+    recycle(duplicates)
+    return duplicates
   }
 
   /// A slot for an identifier, unless it has one.

@@ -18,22 +18,27 @@ package struct OutlineLoader {
   /// - Parameters:
   ///   - list: the list's position in the array given first.
   ///   - title: any bytes; what is no UTF-8 becomes U+FFFD.
-  /// - Returns: `false` for an identifier that is there already, which changes nothing.
   @unsafe
   package mutating func append(
     _ id: ItemID, list: Int, key: OrderKey, completed: WallTime?, created: WallTime,
     title: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    let slot = unsafe outline.items.insert(
+  ) {
+    let slot = unsafe outline.items.append(
       id, list: list, key: key, completed: completed, created: created, title: title)
-    guard let slot else { return false }
     outline.rows[list].slots.append(UInt32(slot))
-    return true
   }
 
+  /// The outline. Of rows with one identifier the first is kept.
+  ///
   /// - Complexity: O(n), or O(n log n) if rows came out of order.
   package consuming func finish() -> TodoOutline {
-    for list in outline.rows.indices { sortRows(of: list) }
+    let duplicates = Set(outline.items.indexAll())
+    for list in outline.rows.indices {
+      if !duplicates.isEmpty {
+        outline.rows[list].slots.removeAll { duplicates.contains(Int($0)) }
+      }
+      sortRows(of: list)
+    }
     return outline
   }
 
