@@ -68,6 +68,8 @@ extension Seat {
       return
     }
     guard keyboard.isInside, let keymap else { return }
+    // A finger that lifted before the key may have opened the field that the key is for.
+    flushTouches()
     // A modifier changes what a held key types, and does not end its repeat.
     if Self.isModifier(keymap.keysym(of: key)) { return }
     let moment = instant(time)

@@ -9,6 +9,8 @@ extension TasksScreen {
   /// A key was pressed, or repeats.
   package mutating func press(_ key: KeyPress) -> KeyOutcome {
     now = max(now, key.time)
+    // What the hand did before the key comes first, though no frame has closed it yet.
+    endBatch()
     interaction.stopMomentum(at: now, in: &tasks)
     guard tasks.editing != nil else { return pressInList(key) }
     if let command = KeyBindings.editCommand(for: key) {

@@ -54,6 +54,18 @@ struct TouchTests {
     #expect(app.stage.faults == [])
   }
 
+  @Test("that lifts just before keys, all in one reading, has them typed into its new row")
+  func keysAfterUp() throws {
+    let app = try App()
+    Gesture.pull(in: app).begin(on: app.stage)
+    app.stage.seat.up(0)
+    app.stage.type("pulled")
+    app.stage.seat.press(Keys.escape)
+    app.stage.flush()
+    try app.expectStoreAtRest(["pulled", "alpha", "bravo", "charlie", "delta"])
+    #expect(app.stage.faults == [])
+  }
+
   @Test("that goes down and up in one frame taps")
   func tap() throws {
     let app = try App()
