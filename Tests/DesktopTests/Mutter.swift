@@ -5,6 +5,9 @@ import Harness
 final class Mutter {
   let household: Household
   let socket = "mutter-test"
+  /// The monitor's size in pixels.
+  let width: Int
+  let height: Int
   private let bus: Bus
   private var session = ""
   private var stream = ""
@@ -16,6 +19,8 @@ final class Mutter {
   init(width: Int, height: Int) throws {
     let household = try Household()
     self.household = household
+    self.width = width
+    self.height = height
     bus = try Mutter.start(in: household, socket: socket, monitor: "\(width)x\(height)")
     try openSession()
   }

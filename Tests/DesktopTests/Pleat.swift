@@ -13,10 +13,13 @@ final class Pleat {
     window = try desktop.household.start(
       [Pleat.executable()], ["WAYLAND_DISPLAY": desktop.socket, "WAYLAND_DEBUG": "1"])
     try desktop.household.wait(for: "the window") { trace.contains(".attach(wl_buffer") }
-    if desktop.kind == .mutter { try desktop.press(Keys.up, holding: [Keys.leftSuper]) }
+    let size = "configure(\(desktop.width), \(desktop.height), "
     try desktop.household.wait(for: "a window as large as the output") {
-      guard let size = trace.firstRange(of: "configure(\(desktop.width), \(desktop.height), ")
-      else { return false }
+      // The key is heard only once the window has the focus.
+      if desktop.kind == .mutter, !trace.contains(size) {
+        try desktop.press(Keys.up, holding: [Keys.leftSuper])
+      }
+      guard let size = trace.firstRange(of: size) else { return false }
       return trace[size.upperBound...].contains(".commit()")
     }
     try rest()

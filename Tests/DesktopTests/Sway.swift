@@ -36,6 +36,21 @@ final class Sway {
       return found != nil && Files.isSocket("\(household.runtime)/sway.sock")
     }
     socket = found ?? ""
+    try fillMonitor()
+  }
+
+  /// Maximises sway's own window, so that a place on the monitor is the same place on its output.
+  private func fillMonitor() throws {
+    let household = mutter.household
+    let size = "\(mutter.width)x\(mutter.height)"
+    try household.wait(for: "sway's output to be \(size)") {
+      try mutter.press(Keys.up, holding: [Keys.leftSuper])
+      let query = try Child(
+        ["swaymsg", "-s", "\(household.runtime)/sway.sock", "-t", "get_outputs", "-p"],
+        environment: household.environment, logs: household.logs, as: household.account)
+      try query.wait()
+      return query.output.contains("Current mode: \(size)")
+    }
   }
 
   /// What its output shows, kept as a PNG file too.

@@ -185,8 +185,8 @@ extension Surface {
   /// How many frame callbacks are owed.
   package var owedFrames: Int { callbacks.count }
 
-  /// How many buffers the compositor holds.
-  package var heldBuffers: Int { shown.count(where: \.isHeld) }
+  /// How many buffers the compositor holds that the client has not given up.
+  package var heldBuffers: Int { shown.count { $0.isHeld && !$0.isGone } }
 
   /// The size in logical pixels.
   package var size: (width: Int, height: Int) {

@@ -78,7 +78,7 @@ extension App {
   func middle(_ row: Int) -> Double { listTop + (Double(row) + 0.5) * App.rowHeight }
 
   /// The colour of a row where no words are.
-  func color(ofRow row: Int) -> Pixel? {
+  func color(ofRow row: Int, in window: Window) -> Pixel? {
     guard let picture = window.surface.picture else { return nil }
     let factor = Double(picture.width) / Double(window.surface.size.width)
     return picture[picture.width - 1 - Int(10 * factor), Int(middle(row) * factor)]

@@ -20,8 +20,8 @@ struct FrameTests {
     app.stage.setup.frames = .withheld
     Gesture.complete(0, in: app).play(on: app.stage)
     try app.expectStore(["bravo", "charlie", "delta", "x alpha"])
-    Gesture.delete(0, in: app).play(on: app.stage)
-    try app.expectStore(["charlie", "delta", "x alpha"])
+    app.stage.undo()
+    try app.expectStore(App.untouched)
     try app.stage.roundtrip()
     #expect(app.stage.faults == [])
   }

@@ -11,7 +11,7 @@ struct WindowTests {
     #expect(app.window.appID == "io.github.pleat.Pleat")
     #expect(!app.window.title.isEmpty)
     #expect(app.window.surface.size == (420, 760))
-    let colors = (0..<4).compactMap { app.color(ofRow: $0) }
+    let colors = (0..<4).compactMap { app.color(ofRow: $0, in: app.window) }
     #expect(Set(colors.map(\.description)).count == 4, "rows have the colours \(colors)")
     #expect(app.stage.faults == [])
   }
