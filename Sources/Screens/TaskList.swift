@@ -10,6 +10,7 @@ package struct TaskList {
   package var document: OutlineDocument
   package let list: ListID
   let layouts: TextLayouts
+  private let titles = RowTitles()
   var style: TextStyle
   var editing: TitleEditing?
   var selection: RowSelection?
@@ -73,7 +74,7 @@ extension TaskList {
   /// The title as shown: while it is edited, what has been typed.
   func title(of id: ItemID) -> String {
     if let editing, editing.id == id { return editing.editor.text }
-    return document.outline.title(of: id) ?? ""
+    return titles.title(of: id, in: document.outline)
   }
 
   func isCompleted(_ id: ItemID) -> Bool { document.outline.isCompleted(id) ?? false }
