@@ -20,7 +20,7 @@ struct Contact {
 
   let id: ContactID
   let hand: Hand
-  let downX: Double
+  private(set) var downX: Double
   let downY: Double
   let downTime: Instant
   var x: Double
@@ -45,6 +45,18 @@ struct Contact {
     (self.x, self.y) = (x, y)
     tracker.add(x: x, y: y, at: time)
     resampler.add(x: x, y: y, at: time)
+  }
+
+  /// Moves the contact and all that its travel counts from; x counts from an edge that has moved.
+  mutating func translate(byX distance: Double) {
+    x += distance
+    downX += distance
+    anchorX += distance
+    let kept = time
+    tracker.reset()
+    resampler = Resampler()
+    tracker.add(x: x, y: y, at: kept)
+    resampler.add(x: x, y: y, at: kept)
   }
 
   var time: Instant { tracker.last?.time ?? downTime }

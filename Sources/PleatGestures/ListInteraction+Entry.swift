@@ -67,6 +67,23 @@ extension ListInteraction {
     fill(around: 0, in: &host)
   }
 
+  /// Reads the host's rows as `reload` does, and shows them where they were scrolled once.
+  ///
+  /// - Parameters:
+  ///   - row: the row at the viewport's upper edge; if it is gone, the list begins at its first.
+  ///   - offset: how much of the row lies above the edge, as `scrollPlace` told it.
+  public mutating func reload<Host: ListHost<RowID>>(
+    showing row: RowID, offset: Double, at time: Instant, in host: inout Host
+  ) {
+    reload(at: time, in: &host)
+    guard let index = host.index(of: row), offset.isFinite, abs(offset) <= 100_000 else { return }
+    rows.removeAll(keepingCapacity: true)
+    rows.append(newRow(at: index, contentTop: 0, in: &host))
+    fill(around: offset, in: &host)
+    scroll = .resting(onGrid(offset))
+    fill(around: scroll.position(at: now), in: &host)
+  }
+
   /// Scrolls, as quickly as a hand would, until the row is in full view.
   ///
   /// Does nothing while a contact owns the scroll position.

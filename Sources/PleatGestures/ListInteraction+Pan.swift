@@ -82,6 +82,9 @@ extension ListInteraction {
     else { return kill(contact.id) }
     let isPrompt = time.seconds(since: pan.firstDown) <= configuration.multiTapTime
     if isPrompt, pan.travel < 24, !pan.wasShared {
+      var pan = pan
+      if pan.pull?.mayAdd == true { host.discardRow(by: .pull) }
+      pan.pull = nil
       let kept = candidate(first, contact, landing: pan.landing, tap: nil, pan: pan)
       return gesture = .candidate(kept)
     }

@@ -151,6 +151,6 @@ extension ListInteraction {
 
   /// Mirrored contacts count from the edge that has moved.
   private mutating func moveContacts(by distance: Double) {
-    for index in contacts.indices { contacts[index].x += distance }
+    for index in contacts.indices { contacts[index].translate(byX: distance) }
   }
 }

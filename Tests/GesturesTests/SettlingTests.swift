@@ -136,4 +136,53 @@ struct SettlingTests {
     #expect(session.top(3) == held)
     #expect(!session.list.needsFrames)
   }
+
+  @Test("A list is shown again where it was scrolled, as far as its rows are still there")
+  func restores() {
+    var session = Session(rows: 500)
+    session.list.reload(showing: 200, offset: 20, at: .zero, in: &session.host)
+    session.check("the reload")
+    #expect(session.top(201) == 42)
+    #expect(session.isDrawnAsModel)
+    session.list.reload(showing: 499, offset: 20, at: .zero, in: &session.host)
+    session.check("the reload")
+    #expect(session.top(499) == 738)
+    session.list.reload(showing: 9999, offset: 20, at: .zero, in: &session.host)
+    #expect(session.top(0) == 0)
+  }
+
+  @Test("With no rows a pinch opens its gap at the top, and a tap is below all rows")
+  func noRows() {
+    var session = Session(rows: 0)
+    session.run("0 down 1 200 300\n10 down 2 200 340\n20 move 2 200 380\n30 move 2 200 430")
+    #expect(session.list.placeholder?.index == 0)
+    session.run("40 up 1\n50 up 2")
+    #expect(session.host.rows.count == 1)
+    session.rest(from: 50)
+    #expect(session.isDrawnAsModel)
+    #expect(session.top(1001) == 0)
+    session.run("3000 down 1 200 300\n3050 up 1")
+    #expect(session.host.log.last == "tap below")
+  }
+
+  @Test("With one row a pinch opens above it or below it", arguments: [(20.0, 0), (45, 1)])
+  func oneRow(middle: Double, index: Int) {
+    var session = Session(rows: 1)
+    session.run("0 down 1 200 \(middle)\n10 down 2 240 \(middle)")
+    session.run("20 move 1 200 \(middle - 5) &\n20 move 2 240 \(middle + 95)\n300 up 1\n310 up 2")
+    #expect(session.host.log.contains("add at \(index)"))
+  }
+
+  @Test("A new row that the host puts elsewhere unfolds in the gap and travels there")
+  func redirected() {
+    var session = Session(rows: 30)
+    session.host.allows.addingIndex = 9
+    session.run("0 down 1 200 180\n10 down 2 200 200\n20 move 2 200 300\n30 up 1")
+    let gap = session.list.placeholder
+    session.run("40 up 2")
+    #expect(abs(session.top(1001) - (gap?.top ?? 0)) < 1e-6)
+    #expect(session.row(1001)?.index == 9)
+    session.rest(from: 40)
+    #expect(session.isDrawnAsModel)
+  }
 }
