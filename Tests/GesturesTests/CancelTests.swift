@@ -156,6 +156,19 @@ struct CancelTests {
     #expect(session.isDrawnAsModel)
   }
 
+  @Test("Line 15: a swiped row stays under its finger though its leading edge moves")
+  func resizeFromRightToLeft() {
+    var configuration = Configuration()
+    configuration.isRightToLeft = true
+    var session = Session(rows: 8, configuration: configuration)
+    session.drag(from: (300, 100), to: (240, 100), at: 0)
+    #expect(session.offset(1) == -48)
+    session.list.resize(width: 500, height: 800, at: Instant(milliseconds: 200), in: &session.host)
+    #expect(session.offset(1) == -48)
+    session.run("210 move 1 239 100")
+    #expect(session.offset(1) == -49)
+  }
+
   @Test("Line 15: a resize under a pull keeps what is shown, by another raw overshoot")
   func resizeUnderPull() {
     var session = Session()

@@ -54,6 +54,8 @@ struct RandomStream {
   private var isScrolling = false
   /// Whether rows may change, rows may be revealed and the viewport may be resized on the way.
   var changesRows = true
+  /// Whether the viewport is resized on the way.
+  var resizes = true
   private(set) var steps: [StreamStep] = []
 
   private struct Hand {
@@ -151,7 +153,7 @@ struct RandomStream {
     case 8 where changesRows: steps.append(.remove(number(0...1), time))
     case 9 where changesRows: steps.append(.insert(number(0...1), time))
     case 10 where changesRows: steps.append(.reveal(number(0...1), time))
-    case 11 where changesRows && chance(0.3):
+    case 11 where changesRows && resizes && chance(0.3):
       steps.append(.resize(number(200...700), number(150...1200), time))
     default: break
     }

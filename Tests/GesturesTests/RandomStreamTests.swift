@@ -163,6 +163,10 @@ struct RandomStreamTests {
   func mirrors() {
     var telling = Session.Telling()
     telling.mirror = true
-    compare("mirror", streams: 20, second: telling, isMirrored: true) { $0.make(400) }
+    compare("mirror", streams: 20, second: telling, isMirrored: true) {
+      // A contact's x counts from the left: a list made wider has no mirror image under it.
+      $0.resizes = false
+      return $0.make(400)
+    }
   }
 }
