@@ -51,7 +51,8 @@ extension DeskWindow {
     } else if state.unanswered != nil {
       answerWithoutContents(at: now)
     } else {
-      pacer.skipped(at: now)
+      // No callback will come: the loop turns once more, so that the owner can ask again.
+      return wake(at: pacer.skipped(at: now))
     }
     scheduleNext()
   }

@@ -23,7 +23,9 @@ extension DeskWindow {
 
   /// An output was entered or left, or asks for something else.
   func outputsChanged() {
-    let on = desktop.outputs.filter { entered.contains($0.output) }
+    // Which output it will be is not known before the first frame: the sharpest is assumed.
+    let isUnknown = entered.isEmpty && !applied.hasContents
+    let on = isUnknown ? desktop.outputs : desktop.outputs.filter { entered.contains($0.output) }
     if let period = on.compactMap(\.refreshPeriod).min() { pacer.refreshPeriod = period }
     guard fractionalScale == nil, let scale = on.map(\.scale).max() else { return }
     if surface.version >= WlSurface.Since.setBufferScale { setScale(scale * 120) }

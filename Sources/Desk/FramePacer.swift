@@ -61,9 +61,13 @@ extension FramePacer {
     return true
   }
 
-  /// Nothing had changed, and nothing was committed; the next attempt comes a frame later.
-  package mutating func skipped(at now: Instant) {
-    notBefore = Instant(nanoseconds: now.nanoseconds + refreshPeriod)
+  /// Nothing had changed, and nothing was committed.
+  ///
+  /// - Returns: when the next attempt may come, a frame later.
+  package mutating func skipped(at now: Instant) -> Instant {
+    let next = Instant(nanoseconds: now.nanoseconds + refreshPeriod)
+    notBefore = next
+    return next
   }
 
   /// The pending callback has come.
