@@ -41,7 +41,24 @@ package struct Picture: Equatable, Sendable {
   }
 }
 
+extension Picture: CustomStringConvertible {
+  package var description: String { "a picture of \(width)x\(height)" }
+}
+
 extension Picture {
+  /// Where and how much another picture differs; nil when it does not.
+  package func difference(from other: Picture) -> String? {
+    if self == other { return nil }
+    guard width == other.width, height == other.height else { return "\(self), not \(other)" }
+    let places = words.indices.filter { words[$0] != other.words[$0] }
+    let rows = places.map { $0 / width }
+    let columns = places.map { $0 % width }
+    return """
+      \(places.count) pixels differ, in rows \(rows.min() ?? 0) to \(rows.max() ?? 0), \
+      columns \(columns.min() ?? 0) to \(columns.max() ?? 0)
+      """
+  }
+
   /// Reads a PNG file.
   package init(png path: String) throws {
     let surface = cairo_image_surface_create_from_png(path)

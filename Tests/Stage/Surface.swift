@@ -87,7 +87,10 @@ extension Surface {
     pending.surfaceDamage = []
     pending.callbacks = []
     window?.committed(withBuffer: brings)
-    if case .immediate = stage.setup.frames { answerFrames() }
+    switch stage.setup.frames {
+    case .immediate, .lostOnce: answerFrames()
+    case .perTick, .withheld: break
+    }
   }
 }
 

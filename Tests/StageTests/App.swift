@@ -1,6 +1,7 @@
 import Glibc
 import Harness
 import Stage
+import Testing
 
 /// The shipped executable on a stage, with a store of its own.
 final class App {
@@ -65,6 +66,22 @@ extension App {
   func expectStoreAtRest(_ lines: [String]) throws {
     try stage.rest()
     try expectStore(lines)
+  }
+}
+
+extension App {
+  /// Makes sure that the window shows just this; keeps both pictures when it does not.
+  func expectShown(
+    _ expected: Picture?, _ name: String, location: SourceLocation = #_sourceLocation
+  ) {
+    guard let expected, let shown = window.surface.picture else {
+      Issue.record("there is no picture", sourceLocation: location)
+      return
+    }
+    guard let difference = shown.difference(from: expected) else { return }
+    expected.write(png: "\(Pictures.folder)/stage-\(name)-expected.png")
+    shown.write(png: "\(Pictures.folder)/stage-\(name)-shown.png")
+    Issue.record("the window shows something else: \(difference)", sourceLocation: location)
   }
 }
 

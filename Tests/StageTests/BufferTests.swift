@@ -37,7 +37,7 @@ struct BufferTests {
     try app.stage.rest()
     app.window.configure(width: 420, height: 760)
     try app.stage.rest()
-    #expect(app.window.surface.picture == late)
+    app.expectShown(late, "released")
     #expect(app.stage.faults == [])
   }
 
