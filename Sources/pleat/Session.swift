@@ -91,6 +91,8 @@ extension Session {
   private func draw(into target: FrameTarget, damage: inout [DamageRect]) -> Bool {
     screen.advance(to: target.time)
     screen.draw(into: &scenes.next)
+    // Motion too slow to change a pixel yet brings no callback, and a callback can be lost.
+    if screen.needsFrames { window.requestFrame() }
     return scenes.paint(with: painter, into: target, damage: &damage)
   }
 
