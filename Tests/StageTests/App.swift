@@ -70,6 +70,18 @@ extension App {
 }
 
 extension App {
+  /// Makes sure that what the window at rest shows is what it shows when it is drawn anew.
+  func expectShownAnew(_ name: String, location: SourceLocation = #_sourceLocation) throws {
+    let settled = window.surface.picture
+    let size = window.surface.size
+    for width in [size.width + 10, size.width] {
+      window.configure(width: Int32(width), height: Int32(size.height))
+      try stage.run("the size") { window.surface.size.width == width }
+      try stage.rest()
+    }
+    expectShown(settled, name, location: location)
+  }
+
   /// Makes sure that the window shows just this; keeps both pictures when it does not.
   func expectShown(
     _ expected: Picture?, _ name: String, location: SourceLocation = #_sourceLocation

@@ -32,12 +32,7 @@ struct BufferTests {
     app.stage.setup.release = .immediate
     app.window.surface.releaseBuffers()
     try app.stage.rest()
-    let late = app.window.surface.picture
-    app.window.configure(width: 421, height: 760)
-    try app.stage.rest()
-    app.window.configure(width: 420, height: 760)
-    try app.stage.rest()
-    app.expectShown(late, "released")
+    try app.expectShownAnew("released")
     #expect(app.stage.faults == [])
   }
 

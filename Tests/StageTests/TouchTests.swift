@@ -15,6 +15,7 @@ struct TouchTests {
     swipe.play(on: app.stage)
     try app.expectStore(["alpha", "charlie", "delta", "x bravo"])
     try app.stage.rest()
+    try app.expectShownAnew("completed")
     #expect(app.stage.faults == [])
   }
 
