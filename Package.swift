@@ -17,7 +17,7 @@ let pure = house + [.strictMemorySafety()]
 let package = Package(
   name: "Pleat",
   products: [
-    .library(name: "PleatGestures", targets: ["PleatGestures", "PleatMotion"]),
+    .library(name: "PleatGestures", targets: ["PleatGestures", "PleatMotion", "PleatTraces"]),
     .executable(name: "pleat", targets: ["pleat"]),
   ],
   targets: [
@@ -51,6 +51,8 @@ let package = Package(
 
     // Floor 2.
     .target(name: "PleatGestures", dependencies: ["PleatMotion"], swiftSettings: pure),
+    .target(
+      name: "PleatTraces", dependencies: ["PleatGestures", "PleatMotion"], swiftSettings: pure),
     .target(
       name: "Archive", dependencies: ["CLinux", "CSQLite", "Outline"], swiftSettings: house),
 
@@ -109,7 +111,8 @@ let package = Package(
     .testTarget(name: "MotionTests", dependencies: ["PleatMotion"], swiftSettings: house),
     .testTarget(
       name: "GesturesTests",
-      dependencies: ["CAllocationCounter", "PleatGestures", "PleatMotion"], swiftSettings: house),
+      dependencies: ["CAllocationCounter", "PleatGestures", "PleatMotion", "PleatTraces"],
+      swiftSettings: house),
     .testTarget(name: "OutlineTests", dependencies: ["Outline"], swiftSettings: house),
     .testTarget(
       name: "ArchiveTests", dependencies: ["Archive", "ArchiveProbe", "CSQLite", "Outline"],

@@ -24,7 +24,7 @@ public enum Device: Hashable, Sendable {
 /// Lengths are logical pixels in the list viewport's own space: the origin is its upper left corner,
 /// whatever the layout direction. Times are on the engine's one clock (see `EventClock`). Contacts
 /// are applied together at `frame`, or at the end of a batch of events (`ListInteraction.flush`).
-public enum InputEvent: Sendable {
+public enum InputEvent: Hashable, Sendable {
   /// A contact begins. A second down for a live id cancels the first.
   case down(ContactID, device: Device, x: Double, y: Double, time: Instant)
   /// A contact moves.

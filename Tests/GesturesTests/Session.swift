@@ -1,10 +1,11 @@
 import PleatGestures
 import PleatMotion
+import PleatTraces
 import Testing
 
 /// A list and its host, driven by written traces and checked after every step.
 ///
-/// A trace is lines of `time word arguments`, times in ms:
+/// Traces are written as `PleatTraces` reads them:
 ///
 ///     0 down 1 100 200      16 move 1 100 230      32 up 1
 ///     40 cancel             50 wheel 72            60 scroll 0 -20      90 stop
@@ -29,47 +30,34 @@ struct Session {
     check("the beginning")
   }
 
-  mutating func run(_ trace: String) {
-    for line in trace.split(separator: "\n") { step(String(line)) }
+  mutating func run(_ text: String) {
+    do throws(TraceError) {
+      for step in try Trace(parsing: text).steps { play(step) }
+    } catch {
+      Issue.record("no trace: \(error) in\n\(text)")
+    }
   }
 
-  private mutating func step(_ line: String) {
-    var words = line.split(separator: " ").map(String.init)
-    guard !words.isEmpty else { return }
-    let isPartial = words.last == "&"
-    if isPartial { words.removeLast() }
-    guard let milliseconds = Int64(words[0]), words.count > 1 else {
-      Issue.record("no line of a trace: \(line)")
-      return
+  mutating func play(_ step: TraceStep) {
+    switch step.event {
+    case .insert(let index, _):
+      host.insertRow(at: index)
+      list.rowsChanged(at: step.time, in: &host)
+    case .remove(let index):
+      guard index < host.rowCount else { break }
+      host.rows.remove(at: index)
+      host.completed = min(host.completed, host.rowCount)
+      list.rowsChanged(at: step.time, in: &host)
+    case .reveal(let index):
+      guard index < host.rowCount else { break }
+      list.reveal(host.rows[index], at: step.time, in: &host)
+    default:
+      guard list.play(step, in: &host) else {
+        Issue.record("a list alone cannot do this: \(step)")
+        return
+      }
     }
-    let time = Instant(milliseconds: milliseconds)
-    let numbers = words.dropFirst(2).map { Double($0) ?? .nan }
-    guard words[1] != "to" else { return advance(to: milliseconds) }
-    guard let event = event(words[1], numbers, at: time) else {
-      Issue.record("no event: \(line)")
-      return
-    }
-    list.handle(event, in: &host)
-    if !isPartial { list.handle(.frame, in: &host) }
-    check(line)
-  }
-
-  private func event(_ word: String, _ numbers: [Double], at time: Instant) -> InputEvent? {
-    func number(_ index: Int) -> Double { index < numbers.count ? numbers[index] : 0 }
-    let id = ContactID(UInt64(number(0).isNaN ? 0 : max(0, number(0))))
-    switch word {
-    case "down": return .down(id, device: .touch, x: number(1), y: number(2), time: time)
-    case "mouse": return .down(id, device: .pointer, x: number(1), y: number(2), time: time)
-    case "move": return .motion(id, x: number(1), y: number(2), time: time)
-    case "up": return .up(id, time: time)
-    case "shape": return .shape(id, majorAxis: number(1))
-    case "cancel": return .cancel(time: time)
-    case "wheel": return .wheel(dx: 0, dy: number(0), x: 200, y: 300, time: time)
-    case "scroll":
-      return .scroll(dx: number(0), dy: number(1), x: 200, y: 300, time: time)
-    case "stop": return .scrollEnd(time: time)
-    default: return nil
-    }
+    check(step.description)
   }
 
   mutating func advance(to milliseconds: Int64) {

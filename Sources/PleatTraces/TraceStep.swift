@@ -1,0 +1,90 @@
+public import PleatGestures
+public import PleatMotion
+
+/// One thing that happens.
+public struct TraceStep: Sendable {
+  public var time: Instant
+  public var event: TraceEvent
+  /// It belongs to one frame with the next step: the line ends in `&`.
+  public var isPartial: Bool
+  /// Where it stands in the text, from 1, or 0; no part of what it is.
+  public var line: Int
+
+  public init(_ event: TraceEvent, at time: Instant, isPartial: Bool = false, line: Int = 0) {
+    self.time = time
+    self.event = event
+    self.isPartial = isPartial
+    self.line = line
+  }
+}
+
+extension TraceStep: Hashable {
+  public static func == (left: TraceStep, right: TraceStep) -> Bool {
+    left.time == right.time && left.event == right.event && left.isPartial == right.isPartial
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(time)
+    hasher.combine(event)
+    hasher.combine(isPartial)
+  }
+}
+
+/// What can happen.
+public enum TraceEvent: Hashable, Sendable {
+  /// Hands: contacts, a wheel, a touchpad.
+  case input(InputEvent)
+  /// Time passes: a frame is drawn, or a timer goes off.
+  case advance
+  case key(TraceKey)
+  /// Text is typed, a key for each character.
+  case text(String)
+  case window(TraceWindow)
+  /// A picture of what is shown.
+  case picture(String)
+  /// Another hand than the user's adds a row to the list that is shown.
+  case insert(index: Int, title: String)
+  /// Another hand than the user's removes a row of the list that is shown.
+  case remove(index: Int)
+  /// The host brings a row into view.
+  case reveal(index: Int)
+  /// Something that only the host understands.
+  case setting(TraceSetting)
+}
+
+/// The window, in logical pixels.
+public struct TraceWindow: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+  /// Physical pixels in a logical one.
+  public var scale = 1.0
+  /// How much of the height is not the list's: a title bar above it.
+  public var header = 0.0
+  /// Words that only the host understands.
+  public var flags: [String] = []
+
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+extension ListInteraction {
+  /// Plays a step of a trace: hands, time, and the size of the list's viewport.
+  ///
+  /// - Returns: `false` for what is the host's own: keys, text, pictures, rows and settings.
+  public mutating func play<Host: ListHost<RowID>>(_ step: TraceStep, in host: inout Host) -> Bool {
+    switch step.event {
+    case .input(let event):
+      handle(event, in: &host)
+      if !step.isPartial { handle(.frame, in: &host) }
+    case .advance: advance(to: step.time, in: &host)
+    case .window(let window):
+      configuration.scale = window.scale
+      resize(
+        width: window.width, height: window.height - window.header, at: step.time, in: &host)
+    case .key, .text, .picture, .insert, .remove, .reveal, .setting: return false
+    }
+    return true
+  }
+}
