@@ -25,7 +25,7 @@ struct TraceTests {
     4 scroll -1.5 -20 1 2
     5 stop
     5 frame
-    1000000000000 to
+    999999999999 to
     7 key Ctrl+Shift+z
     7 key Shift+N
     7 key "#"
