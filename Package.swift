@@ -103,7 +103,8 @@ let package = Package(
     .testTarget(
       name: "DeskTests",
       dependencies: [
-        "CLinux", "CWayland", "CXkbcommon", "Desk", "PleatGestures", "PleatMotion", "Wayland",
+        "CAllocationCounter", "CLinux", "CWayland", "CXkbcommon", "Desk", "PleatGestures",
+        "PleatMotion", "Wayland",
       ],
       swiftSettings: house),
     .testTarget(
