@@ -5,6 +5,7 @@ import Wayland
 // The way of input: to the header, or to the owner.
 extension DeskWindow {
   func take(_ event: SeatEvent, from seat: Seat) {
+    pacer.heard()
     switch event {
     case .down(let contact, let device, let serial, let x, let y, let time):
       guard let header = configuration.header, y < Double(header.height) else {

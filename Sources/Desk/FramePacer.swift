@@ -70,6 +70,9 @@ extension FramePacer {
     return next
   }
 
+  /// A hand moved: what it brings need not wait for the attempt that is due.
+  package mutating func heard() { notBefore = nil }
+
   /// The pending callback has come.
   package mutating func called() {
     callbackSince = nil
