@@ -97,6 +97,9 @@ let package = Package(
       name: "ArchiveProbe", dependencies: ["Archive", "Outline"], path: "Tests/ArchiveProbe",
       swiftSettings: house),
 
+    // Random numbers that can be repeated.
+    .target(name: "Seeded", path: "Tests/Seeded", swiftSettings: house),
+
     // Counts allocations, for tests that allow none.
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
 
@@ -104,24 +107,27 @@ let package = Package(
       name: "DeskTests",
       dependencies: [
         "CAllocationCounter", "CLinux", "CWayland", "CXkbcommon", "Desk", "PleatGestures",
-        "PleatMotion", "Wayland",
+        "PleatMotion", "Seeded", "Wayland",
       ],
       swiftSettings: house),
     .testTarget(
       name: "ProtocolScannerTests", dependencies: ["ProtocolScanner"], swiftSettings: house),
-    .testTarget(name: "MotionTests", dependencies: ["PleatMotion"], swiftSettings: house),
+    .testTarget(
+      name: "MotionTests", dependencies: ["PleatMotion", "Seeded"], swiftSettings: house),
     .testTarget(
       name: "GesturesTests",
       dependencies: ["CAllocationCounter", "PleatGestures", "PleatMotion", "PleatTraces"],
       swiftSettings: house),
-    .testTarget(name: "OutlineTests", dependencies: ["Outline"], swiftSettings: house),
+    .testTarget(name: "OutlineTests", dependencies: ["Outline", "Seeded"], swiftSettings: house),
     .testTarget(
       name: "ArchiveTests", dependencies: ["Archive", "ArchiveProbe", "CSQLite", "Outline"],
       swiftSettings: house),
-    .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: house),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Seeded"], swiftSettings: house),
     .testTarget(
       name: "ScreensTests",
-      dependencies: ["Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion", "Screens"],
+      dependencies: [
+        "Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion", "Screens", "Seeded",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "StageTests", dependencies: ["CLinux", "CSQLite", "Harness", "Stage", "WaylandServer"],

@@ -132,7 +132,7 @@ extension Seat {
   }
 
   func instant(_ milliseconds: UInt32) -> Instant {
-    clock.instant(of: milliseconds, arrival: EventLoop.now())
+    clock.instant(of: milliseconds, arrivingAt: EventLoop.now())
   }
 
   /// Ends the contacts of all devices: the engine knows no lesser cancel.

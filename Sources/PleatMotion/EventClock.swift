@@ -1,8 +1,9 @@
-/// Unwraps the 32-bit millisecond stamps of an input source onto the engine's 64-bit clock.
+/// Puts the 32-bit millisecond stamps of an input source on the engine's 64-bit clock.
 ///
 /// The stamps wrap after 49.7 days and have an origin of their own. Differences between stamps are
 /// exact; only the offset between the two origins is an estimate: the least delay seen between a
-/// stamp and its arrival within the last second.
+/// stamp and its arrival within the last second, for the event that was delayed least tells it best.
+/// It begins anew when the two clocks move apart by more than a second.
 public struct EventClock: Sendable {
   /// How stamps relate to the engine's clock.
   public enum Mode: Sendable {
@@ -12,11 +13,16 @@ public struct EventClock: Sendable {
     case replay
   }
 
+  private static let jump: Int64 = 1_000_000_000
+  private static let slice: Int64 = 250_000_000
+
   private let mode: Mode
+  /// The newest stamp: as it came, and counted on beyond 32 bits.
   private var last: (stamp: UInt32, milliseconds: Int64)?
+  /// The least delay of each quarter of the last second, by the quarter's number.
+  private var least: [4 of Int64] = .init(repeating: .max)
+  private var quarter: [4 of Int64] = .init(repeating: .min)
   private var offset: Int64 = 0
-  private var candidate: Int64 = 0
-  private var candidateSince = Instant.zero
 
   public init(_ mode: Mode = .live) {
     self.mode = mode
@@ -28,39 +34,50 @@ public struct EventClock: Sendable {
   ///   - stamp: milliseconds with an arbitrary origin, modulo 2^32.
   ///   - arrival: when the event was read, on the engine's clock; unused in a replay.
   public mutating func instant(of stamp: UInt32, arrivingAt arrival: Instant) -> Instant {
-    let milliseconds = unwrap(stamp)
-    let event = Instant(milliseconds: milliseconds)
-    guard case .live = mode else { return event }
-    estimate(arrival.nanoseconds &- event.nanoseconds, at: arrival)
-    return Instant(nanoseconds: event.nanoseconds &+ offset)
-  }
-
-  /// Counts on from the last stamp by the signed difference, so that a wrap is a small step.
-  private mutating func unwrap(_ stamp: UInt32) -> Int64 {
-    guard let previous = last else {
-      let start: Int64 = if case .live = mode { Int64(stamp) } else { 0 }
-      last = (stamp, start)
-      return start
-    }
-    let step = Int64(Int32(bitPattern: stamp &- previous.stamp))
-    let milliseconds = previous.milliseconds + step
+    guard let previous = last else { return begin(stamp, arrival) }
+    // The signed difference makes a wrap a small step.
+    let milliseconds = previous.milliseconds + Int64(Int32(bitPattern: stamp &- previous.stamp))
     last = (stamp, milliseconds)
-    return milliseconds
+    let event = milliseconds * 1_000_000
+    guard case .live = mode else { return Instant(nanoseconds: event) }
+    let delay = arrival.nanoseconds &- event
+    if abs(delay &- offset) > Self.jump { return begin(stamp, arrival) }
+    note(delay, at: arrival)
+    return Instant(nanoseconds: event &+ offset)
   }
 
-  /// Keeps the least delay of the current second and of the one before.
-  private mutating func estimate(_ delay: Int64, at arrival: Instant) {
-    let second: Int64 = 1_000_000_000
-    if isFresh || abs(delay &- offset) > second {
-      (offset, candidate, candidateSince, isFresh) = (delay, delay, arrival, false)
-      return
+  private mutating func begin(_ stamp: UInt32, _ arrival: Instant) -> Instant {
+    guard case .live = mode else {
+      last = (stamp, 0)
+      return .zero
     }
-    candidate = min(candidate, delay)
-    offset = min(offset, delay)
-    if arrival.seconds(since: candidateSince) >= 1 {
-      (offset, candidate, candidateSince) = (candidate, delay, arrival)
-    }
+    last = (stamp, Int64(stamp))
+    least = .init(repeating: .max)
+    quarter = .init(repeating: .min)
+    offset = arrival.nanoseconds &- Int64(stamp) * 1_000_000
+    note(offset, at: arrival)
+    return arrival
   }
 
-  private var isFresh = true
+  private mutating func note(_ delay: Int64, at arrival: Instant) {
+    let number = arrival.nanoseconds / Self.slice
+    let index = Int(((number % 4) + 4) % 4)
+    if quarter[index] != number {
+      quarter[index] = number
+      least[index] = .max
+    }
+    least[index] = min(least[index], delay)
+    var best = Int64.max
+    var hasEarlier = false
+    for other in 0..<4 where quarter[other] > number - 4 {
+      best = min(best, least[other])
+      if quarter[other] != number { hasEarlier = true }
+    }
+    // After a rest nothing is known of the last second; what was known before still holds.
+    if !hasEarlier {
+      best = min(best, offset)
+      least[index] = best
+    }
+    offset = best
+  }
 }

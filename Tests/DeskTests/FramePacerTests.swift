@@ -86,12 +86,13 @@ struct FramePacerTests {
     #expect(pacer.decision(at: Self.moment(21)) == .wait(until: Self.moment(30)))
     #expect(pacer.decision(at: Self.moment(30)) == .draw)
   }
+
   @Test("What a hand does after such a frame is drawn at once")
   func heard() {
     var pacer = FramePacer()
     pacer.isWanted = true
     pacer.begin()
-    pacer.skipped(at: Self.moment(20))
+    _ = pacer.skipped(at: Self.moment(20))
     pacer.heard()
     pacer.isWanted = true
     #expect(pacer.decision(at: Self.moment(21)) == .draw)

@@ -1,5 +1,6 @@
 import Desk
 import PleatGestures
+import Seeded
 import Testing
 
 @Suite("Fingers and the numbers that the wire gives them")
@@ -64,7 +65,7 @@ struct TouchTableTests {
   @Test("Whatever comes in whatever order, each contact is told down, motions and up")
   func random() {
     let seed = UInt64.random(in: 1...UInt64.max)
-    var generator = SplitMix(seed: seed)
+    var generator = SeededRandom(seed: seed)
     var table = TouchTable()
     var live: Set<ContactID> = []
     var next: UInt64 = 0

@@ -1,5 +1,6 @@
 import Drawing
 import Glibc
+import Seeded
 import Testing
 
 @Suite struct DamageTests {

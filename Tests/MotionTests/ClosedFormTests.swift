@@ -1,25 +1,13 @@
 import PleatMotion
+import Seeded
 import Testing
-
-/// A repeatable source of random numbers (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 private func at(_ seconds: Double) -> Instant { Instant.zero.advanced(bySeconds: seconds) }
 
 @Suite("Closed forms")
 struct ClosedFormTests {
   static let seed = UInt64.random(in: 0..<1 << 48)
-  private var random = SeededGenerator(state: seed)
+  private var random = SeededRandom(seed: seed)
 
   @Test("The rate of deceleration is iOS's")
   func rate() {

@@ -1,11 +1,12 @@
 import Outline
+import Seeded
 import Testing
 
 @Suite("Order keys")
 struct OrderKeyTests {
   @Test("A key between two neighbours sorts between them, as a key and as text")
   func between() throws {
-    var dice = Dice(seed: 42)
+    var dice = SeededRandom(seed: 42)
     var keys = [OrderKey.first]
     for _ in 0..<3000 {
       let place = Int.random(in: 0...keys.count, using: &dice)

@@ -44,17 +44,3 @@ struct World {
     return document.outline.itemID(at: index, in: list)
   }
 }
-
-/// A repeatable generator for random tests.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state &* 0x2545_f491_4f6c_dd1d
-  }
-}

@@ -1,4 +1,5 @@
 import Outline
+import Seeded
 import Testing
 
 @Suite("Undo and redo")
@@ -7,7 +8,7 @@ struct UndoTests {
     "Random edits: each inverse restores, and undo and redo reach every state", arguments: 1...6)
   func randomEdits(_ seed: UInt64) {
     print("seed \(seed)")
-    var dice = Dice(seed: seed &* 0x9e37_79b9)
+    var dice = SeededRandom(seed: seed &* 0x9e37_79b9)
     var world = World(seed: seed)
     var states = [world.document.outline]
     for _ in 0..<400 {
@@ -34,7 +35,7 @@ struct UndoTests {
     #expect(world.document.outline.violation() == nil)
   }
 
-  private func randomStep(_ world: inout World, _ dice: inout Dice) -> Step {
+  private func randomStep(_ world: inout World, _ dice: inout SeededRandom) -> Step {
     let outline = world.document.outline
     world.source.time.milliseconds += 1
     let list = outline.lists.randomElement(using: &dice)?.id ?? world.list
@@ -141,7 +142,7 @@ struct UndoTests {
   @Test("A step survives its encoding, and no bytes whatever break the decoder")
   func encoding() throws {
     var world = World(["a é 中文 🎉", "b"], completed: ["x"])
-    var dice = Dice(seed: 5)
+    var dice = SeededRandom(seed: 5)
     let (a, x) = (world.id("a é 中文 🎉"), world.id("x"))
     var steps = [
       world.document.outline.deleting([a, x], by: &world.source),

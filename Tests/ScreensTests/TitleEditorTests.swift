@@ -1,4 +1,5 @@
 import Screens
+import Seeded
 import Testing
 
 @Suite struct TitleEditorTests {
@@ -117,7 +118,7 @@ import Testing
 
   @Test func `Random edits keep the caret on cluster boundaries`() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SplitMix(state: seed)
+    var random = SeededRandom(seed: seed)
     let pieces = ["a", " ", "é", "👩‍👩‍👧", "\u{301}", "\u{200D}", "🇨", "한", "ا", "\n"]
     var editor = TitleEditor(text: "")
     for step in 0..<5_000 {
@@ -135,18 +136,5 @@ import Testing
       #expect(boundaries.contains(editor.caret), "seed \(seed), step \(step)")
       if text.utf8.count > 200 { editor = TitleEditor(text: "") }
     }
-  }
-}
-
-/// A small repeatable generator (Steele, Lea and Flood 2014).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

@@ -1,0 +1,18 @@
+/// A small source of random numbers that can be repeated from a printed seed (SplitMix64; Steele,
+/// Lea and Flood 2014).
+package struct SeededRandom: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
+    return word ^ (word >> 31)
+  }
+
+  /// A number of `0..<bound`, for a bound above 0.
+  package mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
+}
