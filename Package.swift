@@ -73,8 +73,8 @@ let package = Package(
     .executableTarget(
       name: "pleat",
       dependencies: [
-        "Archive", "Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion", "Screens",
-        "Wayland",
+        "Archive", "Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion", "PleatTraces",
+        "Screens", "Wayland",
       ],
       swiftSettings: house),
 

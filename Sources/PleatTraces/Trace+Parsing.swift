@@ -46,18 +46,22 @@ extension TraceWords {
     case "list":
       lists.append(TraceList(text))
       lists[lists.count - 1].attributes = attributes()
+      lists[lists.count - 1].place = TracePlace(line: line)
     case "open", "done":
       if lists.isEmpty { lists.append(TraceList("")) }
       var row = TraceRow(text, isDone: word == "done")
       row.attributes = attributes()
+      row.place = TracePlace(line: line)
       lists[lists.count - 1].rows.append(row)
     default: throw error("“\(word)” is neither list, open nor done")
     }
   }
 
   fileprivate mutating func setting() throws(TraceError) -> TraceSetting {
-    let name = try next("the setting's name")
-    return TraceSetting(name, rest())
+    var setting = TraceSetting(try next("the setting's name"), [])
+    setting.values = rest()
+    setting.place = TracePlace(line: line)
+    return setting
   }
 
   fileprivate mutating func step(at time: Instant) throws(TraceError) -> TraceStep {
@@ -69,7 +73,9 @@ extension TraceWords {
       event = try other(word)
     }
     guard let event else { throw error("nothing is called “\(word)”") }
-    return TraceStep(event, at: time, isPartial: isPartial, line: line)
+    var step = TraceStep(event, at: time, isPartial: isPartial)
+    step.place = TracePlace(line: line)
+    return step
   }
 
   private mutating func input(

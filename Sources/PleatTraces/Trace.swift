@@ -31,6 +31,7 @@ public struct Trace: Hashable, Sendable {
 public struct TraceList: Hashable, Sendable {
   public var name: String
   public var attributes: [TraceAttribute] = []
+  public var place = TracePlace()
   public var rows: [TraceRow] = []
 
   public init(_ name: String) { self.name = name }
@@ -41,6 +42,7 @@ public struct TraceRow: Hashable, Sendable {
   public var title: String
   public var isDone: Bool
   public var attributes: [TraceAttribute] = []
+  public var place = TracePlace()
 
   public init(_ title: String, isDone: Bool = false) {
     self.title = title
@@ -64,11 +66,24 @@ public struct TraceAttribute: Hashable, Sendable {
 public struct TraceSetting: Hashable, Sendable {
   public var name: String
   public var values: [String]
+  public var place = TracePlace()
 
   public init(_ name: String, _ values: [String]) {
     self.name = name
     self.values = values
   }
+}
+
+/// Where something stands in the text of a trace; no part of what it is, so all places are equal.
+public struct TracePlace: Hashable, Sendable {
+  /// The line's number, from 1; 0 for what was not read.
+  public var line: Int
+
+  public init(line: Int = 0) { self.line = line }
+
+  public static func == (left: TracePlace, right: TracePlace) -> Bool { true }
+
+  public func hash(into hasher: inout Hasher) {}
 }
 
 /// Why a text is no trace.

@@ -2,31 +2,17 @@ public import PleatGestures
 public import PleatMotion
 
 /// One thing that happens.
-public struct TraceStep: Sendable {
+public struct TraceStep: Hashable, Sendable {
   public var time: Instant
   public var event: TraceEvent
   /// It belongs to one frame with the next step: the line ends in `&`.
   public var isPartial: Bool
-  /// Where it stands in the text, from 1, or 0; no part of what it is.
-  public var line: Int
+  public var place = TracePlace()
 
-  public init(_ event: TraceEvent, at time: Instant, isPartial: Bool = false, line: Int = 0) {
+  public init(_ event: TraceEvent, at time: Instant, isPartial: Bool = false) {
     self.time = time
     self.event = event
     self.isPartial = isPartial
-    self.line = line
-  }
-}
-
-extension TraceStep: Hashable {
-  public static func == (left: TraceStep, right: TraceStep) -> Bool {
-    left.time == right.time && left.event == right.event && left.isPartial == right.isPartial
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(time)
-    hasher.combine(event)
-    hasher.combine(isPartial)
   }
 }
 

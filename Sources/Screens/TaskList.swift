@@ -27,14 +27,14 @@ package struct TaskList {
 
   package init(
     document: OutlineDocument, list: ListID, layouts: TextLayouts, style: TextStyle,
-    clock: @escaping () -> WallTime
+    clock: @escaping () -> WallTime, source: EditSource? = nil
   ) {
     self.document = document
     self.list = list
     self.layouts = layouts
     self.style = style
     self.clock = clock
-    source = EditSource(time: clock())
+    self.source = source ?? EditSource(time: clock())
   }
 
   /// What is to be done once the engine has returned.

@@ -164,7 +164,7 @@ extension TasksScreen {
 
 extension InputEvent {
   /// The same event in a space whose origin lies lower.
-  func moved(upBy distance: Double) -> InputEvent {
+  package func moved(upBy distance: Double) -> InputEvent {
     switch self {
     case .down(let id, let device, let x, let y, let time):
       .down(id, device: device, x: x, y: y - distance, time: time)
@@ -178,7 +178,7 @@ extension InputEvent {
     }
   }
 
-  var time: Instant? {
+  package var time: Instant? {
     switch self {
     case .down(_, _, _, _, let time), .motion(_, _, _, let time), .up(_, let time),
       .cancel(let time), .wheel(_, _, _, _, let time), .scroll(_, _, _, _, let time),

@@ -1,5 +1,6 @@
 import Archive
 import Glibc
+import PleatTraces
 
 /// What Pleat does without a window.
 enum Commands {
@@ -19,16 +20,17 @@ enum Commands {
   private static func run(_ invocation: CommandInvocation) -> Int32? {
     do throws(CommandFailure) {
       switch invocation {
-      case .window, .tour: return nil
+      case .window, .tour, .recording: return nil
       case .help(let topic): try CommandOutput.write(CommandHelp.text(topic))
       case .version: try CommandOutput.write("pleat \(CommandHelp.version)\n")
       case .add(let addition): try add(addition)
       case .show(let selection): try show(selection)
       case .undo: try undo()
+      case .replay(let order): try replay(order)
       }
       return 0
     } catch {
-      CommandOutput.complain(error.description)
+      CommandOutput.complain(error)
       return 1
     }
   }
@@ -37,7 +39,26 @@ enum Commands {
 /// Why a command failed: a sentence.
 struct CommandFailure: Error, CustomStringConvertible {
   let description: String
+  /// It begins with a file and a line, where editors look for them, and not with our name.
+  let isPlain: Bool
 
-  init(_ description: String) { self.description = description }
-  init(_ error: StoreError) { description = error.description }
+  init(_ description: String, isPlain: Bool = false) {
+    self.description = description
+    self.isPlain = isPlain
+  }
+
+  init(_ error: StoreError) { self.init(error.description) }
+}
+
+extension CommandFailure {
+  /// The same for something that stands in a line of a file.
+  static func inLine<Result>(
+    of place: TracePlace, _ body: () throws(CommandFailure) -> Result
+  ) throws(CommandFailure) -> Result {
+    do throws(CommandFailure) {
+      return try body()
+    } catch {
+      throw CommandFailure("\(place.line): \(error.description)", isPlain: true)
+    }
+  }
 }

@@ -8,6 +8,7 @@ enum CommandHelp {
     case .add: add
     case .show: show
     case .undo: undo
+    case .replay: replay
     }
   }
 
@@ -19,6 +20,8 @@ enum CommandHelp {
     pleat show                write the tasks
     pleat undo                take the last change back
     pleat tour                play a scripted session on a sample list, kept nowhere
+    pleat --record FILE       open the window, and write the session down as a trace
+    pleat replay FILE         play a trace again, without a window
     pleat COMMAND --help      more about a command
     pleat --help, --version
 
@@ -56,6 +59,17 @@ enum CommandHelp {
     pleat undo
 
     Takes the last change back, whether it was made in the window or by a command.
+
+    """
+
+  private static let replay = """
+    pleat replay [--pictures DIR] FILE
+
+    Plays a trace, such as pleat --record writes, on lists that are kept nowhere, and writes the tasks
+    that there are in the end. Says whether that is what the trace expects, and fails if it is not. A
+    trace holds the titles of all tasks: look at what you send with a report.
+
+      --pictures DIR   leave pictures of what is to be seen on the way
 
     """
 }

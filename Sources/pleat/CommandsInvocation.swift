@@ -8,14 +8,23 @@ enum CommandInvocation: Equatable {
   case add(Addition)
   case show(Selection)
   case undo
+  /// A window whose session is written to a file.
+  case recording(String)
+  case replay(Replaying)
 
-  enum Topic: Equatable { case all, add, show, undo }
+  enum Topic: Equatable { case all, add, show, undo, replay }
 
   struct Addition: Equatable {
     var list: String?
     var isAtTop = false
     /// Words of one title; none if titles come as lines on standard input.
     var words: [String] = []
+  }
+
+  struct Replaying: Equatable {
+    var file: String
+    /// A folder for pictures.
+    var pictures: String?
   }
 
   struct Selection: Equatable {
@@ -43,6 +52,9 @@ extension CommandInvocation {
     case "add": self = try .adding(rest)
     case "show": self = try .showing(rest)
     case "undo": self = try .undoing(rest)
+    case "replay": self = try .replaying(rest)
+    case let option? where option == "--record" || option.hasPrefix("--record="):
+      self = try .recording(arguments)
     case let word?:
       let kind = word.hasPrefix("-") ? "option" : "command"
       throw CommandUsageError("There is no \(kind) “\(word)”.")
@@ -89,5 +101,31 @@ extension CommandInvocation {
     case "--help", "-h": return .help(.undo)
     case let word?: throw CommandUsageError("pleat undo does not take “\(word)”.")
     }
+  }
+
+  private static func recording(_ arguments: [String]) throws(CommandUsageError) -> Self {
+    var scanner = OptionScanner(arguments)
+    _ = scanner.next()
+    let file = try scanner.value(of: "--record")
+    guard scanner.next() == nil else {
+      throw CommandUsageError("pleat --record takes one file and nothing else.")
+    }
+    return .recording(file)
+  }
+
+  private static func replaying(_ arguments: [String]) throws(CommandUsageError) -> Self {
+    var files: [String] = []
+    var pictures: String?
+    var scanner = OptionScanner(arguments)
+    while let argument = scanner.next() {
+      switch argument {
+      case .operand(let word): files.append(word)
+      case .option("--help"), .option("-h"): return .help(.replay)
+      case .option("--pictures"): pictures = try scanner.value(of: "--pictures")
+      case .option(let name): throw CommandUsageError("pleat replay has no option “\(name)”.")
+      }
+    }
+    guard files.count == 1 else { throw CommandUsageError("pleat replay needs one file.") }
+    return .replay(Replaying(file: files[0], pictures: pictures))
   }
 }

@@ -10,13 +10,28 @@ enum Pleat {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let status = Commands.run(arguments) { exit(status) }
     if arguments.first == "tour" { exit(Tour.run(Array(arguments.dropFirst()))) }
-    exit(openWindow())
+    exit(openWindow(recordingIn: recording(arguments)))
   }
 
-  private static func openWindow() -> Int32 {
+  /// The file that the session is to be written to, if it is.
+  private static func recording(_ arguments: [String]) -> String? {
+    guard case .recording(let file) = try? CommandInvocation(arguments) else { return nil }
+    return file
+  }
+
+  private static func openWindow(recordingIn file: String? = nil) -> Int32 {
+    let recorder: Recorder?
+    do throws(CommandFailure) {
+      recorder = try file.map { path throws(CommandFailure) in
+        try Recorder(path: path, wallTime: .current)
+      }
+    } catch {
+      CommandOutput.complain(error)
+      return 1
+    }
     do throws(StoreError) {
       let location = try StoreLocation.standard()
-      return try run(at: location) { session in session.run() }
+      return try run(at: location, recorder: recorder) { session in session.run() }
     } catch {
       CommandOutput.complain(error.description)
       return 1
@@ -27,7 +42,7 @@ enum Pleat {
   ///
   /// - Returns: the exit status.
   static func run(
-    at location: StoreLocation, _ body: (Session) -> Void
+    at location: StoreLocation, recorder: Recorder? = nil, _ body: (Session) -> Void
   ) throws(StoreError) -> Int32 {
     // Signals are blocked before the store starts its thread, which inherits that.
     let loop = EventLoop()
@@ -41,7 +56,8 @@ enum Pleat {
     }
     let outcomes = OutcomeBox()
     let opened = try OutlineStore.open(at: location) { outcomes.send($0) }
-    let session = Session(loop: loop, desktop: desktop, store: opened, outcomes: outcomes)
+    let session = Session(
+      loop: loop, desktop: desktop, store: opened, outcomes: outcomes, recorder: recorder)
     body(session)
     desktop.disconnect()
     return withExtendedLifetime(signals) { session.status }

@@ -17,21 +17,23 @@ final class Session {
   private var scenes = FrameScenes()
   private var wakeUp: LoopTimer?
   private var storeWatch: DescriptorWatch?
+  private let recorder: Recorder?
   private(set) var status: Int32 = 0
 
-  init(loop: EventLoop, desktop: Desktop, store: OpenedStore, outcomes: OutcomeBox) {
+  init(
+    loop: EventLoop, desktop: Desktop, store: OpenedStore, outcomes: OutcomeBox,
+    recorder: Recorder? = nil
+  ) {
     self.loop = loop
+    self.recorder = recorder
     window = DeskWindow(on: desktop, title: "Pleat", appID: StoreLocation.applicationID)
     self.store = store.store
     let layouts = TextLayouts()
     painter = Painter(layouts: layouts)
-    let style = TextStyle(scale: Scale(numerator: window.configuration.scale))
-    let list = store.document.outline.lists.first?.id
     screen = TasksScreen(
-      tasks: TaskList(
-        document: store.document, list: list ?? ListID(high: 0, low: 0), layouts: layouts,
-        style: style, clock: { WallTime.current }),
-      window: window.configuration)
+      opening: store.document, in: window.configuration, layouts: layouts,
+      clock: { recorder?.clock.wallTime ?? WallTime.current }, source: recorder?.clock.source)
+    recorder?.begin(store.document)
     if case .readOnly(let error) = store.store.access {
       screen.banner = .trouble(error.description)
     } else if let notice = store.notices.last {
@@ -51,37 +53,57 @@ final class Session {
 extension Session {
   private func connect(_ outcomes: OutcomeBox) {
     window.onInput = { [unowned self] event in
+      recorder?.input(event, shown: shownScene)
       screen.handle(event)
       window.requestFrame()
     }
     window.onKey = { [unowned self] key in
+      recorder?.key(key)
       if screen.press(key) == .quit { loop.quit() }
       window.requestFrame()
     }
     window.onConfigure = { [unowned self] configuration in
-      screen.configure(configuration, at: EventLoop.now())
+      configure(configuration)
       window.requestFrame()
     }
     window.onFocus = { [unowned self] isThere in
       // Where a folder cannot be watched, a look at the window is the time to look at the disk.
-      if isThere { pullChanges() } else { screen.loseFocus(at: EventLoop.now()) }
+      if isThere { pullChanges() } else { loseFocus() }
     }
     window.onClose = { [unowned self] in loop.quit() }
     window.onDraw = { [unowned self] target, damage in draw(into: target, damage: &damage) }
     loop.onBeforeBlocking = { [unowned self] in endBatch() }
     outcomes.receive = { [unowned self] outcome in take(outcome) }
     wakeUp = LoopTimer { [unowned self] in
-      screen.advance(to: EventLoop.now())
+      advance(to: EventLoop.now())
       window.requestFrame()
     }
     if let descriptor = store.changeDescriptor {
       storeWatch = DescriptorWatch(descriptor, for: .readable) { [unowned self] in pullChanges() }
     }
-    screen.configure(window.configuration, at: EventLoop.now())
+    configure(window.configuration)
+  }
+
+  private func configure(_ configuration: WindowConfiguration) {
+    let now = EventLoop.now()
+    recorder?.configure(configuration, at: now)
+    screen.configure(configuration, at: now)
+  }
+
+  private func loseFocus() {
+    let now = EventLoop.now()
+    recorder?.focusLost(at: now)
+    screen.loseFocus(at: now)
+  }
+
+  private func advance(to time: Instant) {
+    recorder?.advance(to: time)
+    screen.advance(to: time)
   }
 
   /// All that one turn of the loop brought has been handed in.
   private func endBatch() {
+    recorder?.endBatch()
     screen.endBatch()
     save()
     wakeUp?.set(screen.nextWakeUp)
@@ -89,7 +111,7 @@ extension Session {
   }
 
   private func draw(into target: FrameTarget, damage: inout [DamageRect]) -> Bool {
-    screen.advance(to: target.time)
+    advance(to: target.time)
     screen.draw(into: &scenes.next)
     // Motion too slow to change a pixel yet brings no callback, and a callback can be lost.
     if screen.needsFrames { window.requestFrame() }
@@ -126,9 +148,15 @@ extension Session {
 
   private func pullChanges() {
     save()
+    let now = EventLoop.now()
     do throws(StoreError) {
-      try screen.takeChanges(at: EventLoop.now()) { document throws(StoreError) in
-        try store.pullChanges(into: &document) != nil
+      try screen.takeChanges(at: now) { document throws(StoreError) in
+        let known = recorder == nil ? [] : document.historyIDs
+        let made = try store.pullChanges(into: &document)
+        if let recorder, made != nil || document.historyIDs != known {
+          recorder.outside(made, document, at: now)
+        }
+        return made != nil
       }
     } catch {
       screen.banner = .trouble(error.description)
@@ -140,6 +168,10 @@ extension Session {
   private func end() {
     screen.close()
     save()
+    if let recorder {
+      recorder.finish(screen.tasks.document)
+      if let failure = recorder.failure { CommandOutput.complain(failure) }
+    }
     do throws(StoreError) {
       try store.close()
     } catch {

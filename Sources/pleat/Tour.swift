@@ -1,7 +1,6 @@
 import Archive
 import Desk
 import Drawing
-import Glibc
 import PleatMotion
 import Screens
 
@@ -55,9 +54,14 @@ final class Tour {
       CommandOutput.complain("usage: pleat tour [--pictures DIR] [--strip FILE]")
       return 2
     }
-    guard let folder = makeFolder() else { return 1 }
-    defer { removeFolder(folder) }
-    return play(in: folder, options)
+    do throws(CommandFailure) {
+      let folder = try ScratchFolder("pleat-tour")
+      defer { folder.remove() }
+      return play(in: folder.path, options)
+    } catch {
+      CommandOutput.complain(error.description)
+      return 1
+    }
   }
 
   private static func play(in folder: String, _ options: Options) -> Int32 {
@@ -148,30 +152,5 @@ extension Tour {
       failure =
         "cannot write the picture “\(name)” to \(pictures); is it a folder, and is there room?"
     }
-  }
-}
-
-extension Tour {
-  private static func makeFolder() -> String? {
-    let parent = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/pleat-tour-XXXXXX".utf8CString)
-    guard let folder = mkdtemp(&template) else {
-      CommandOutput.complain(
-        "cannot make a folder for the tour in \(parent): \(String(cString: strerror(errno)))")
-      return nil
-    }
-    return String(cString: folder)
-  }
-
-  private static func removeFolder(_ folder: String) {
-    guard let directory = opendir(folder) else { return }
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != "." && name != ".." { unlink("\(folder)/\(name)") }
-    }
-    closedir(directory)
-    rmdir(folder)
   }
 }

@@ -11,11 +11,12 @@ final class App {
 
   /// Opens a window on a store with the given open tasks.
   init(
-    _ tasks: [String] = ["alpha", "bravo", "charlie", "delta"], _ setup: Setup = Setup()
+    _ tasks: [String] = ["alpha", "bravo", "charlie", "delta"], _ setup: Setup = Setup(),
+    arguments: (Stage) -> [String] = { _ in [] }
   ) throws {
     stage = try Stage(setup)
     for task in tasks { _ = try App.command(["add", task], on: stage) }
-    child = try stage.start([App.executable()])
+    child = try stage.start([App.executable()] + arguments(stage))
     try stage.run("the window") { [stage] in stage.window?.isMapped == true }
     guard let window = stage.window else { throw Overdue("no window") }
     self.window = window

@@ -1,0 +1,76 @@
+import Archive
+import Glibc
+import Outline
+import PleatTraces
+
+extension Commands {
+  /// Plays a trace, writes what there is in the end, and compares it with what the trace says.
+  static func replay(_ order: CommandInvocation.Replaying) throws(CommandFailure) {
+    let trace = try readTrace(order.file)
+    let folder = try ScratchFolder("pleat-replay")
+    defer { folder.remove() }
+    let location = StoreLocation(folder: folder.path)
+    let replay: Replay
+    do throws(CommandFailure) {
+      replay = try Replay(trace, at: location, pictures: order.pictures)
+      try replay.play()
+      try replay.takeLastPicture()
+    } catch {
+      guard error.isPlain else { throw error }
+      throw CommandFailure("\(order.file):\(error.description)", isPlain: true)
+    }
+    let stored = try TraceStore.open(at: location)
+    try CommandStore.close(stored.store)
+    let titles = TraceDocument(document: stored.document).titles
+    try CommandOutput.write(lines(titles))
+    guard titles == TraceDocument(document: replay.outcome).titles else {
+      throw CommandFailure("The store is not what the screen has shown.")
+    }
+    try compare(titles, with: trace.expected, of: order.file)
+  }
+
+  private static func readTrace(_ file: String) throws(CommandFailure) -> Trace {
+    let text = try CommandInput.read(file)
+    do throws(TraceError) {
+      return try Trace(parsing: text)
+    } catch {
+      throw CommandFailure("\(file):\(error)", isPlain: true)
+    }
+  }
+
+  /// As `pleat show --completed` has them, without identifiers; a line for each list if there are
+  /// several.
+  private static func lines(_ lists: [TraceList]) -> String {
+    var text = ""
+    for list in lists {
+      if lists.count > 1 { text += "list\t\(list.name)\n" }
+      for row in list.rows { text += "\(row.isDone ? "done" : "open")\t\(row.title)\n" }
+    }
+    return text
+  }
+
+  private static func compare(
+    _ lists: [TraceList], with expected: [TraceList], of file: String
+  ) throws(CommandFailure) {
+    guard !expected.isEmpty else {
+      return CommandOutput.complain("\(file) does not say what there is to be in the end.")
+    }
+    // Rows that are expected of no list in particular are those of the only one.
+    var expected = expected
+    if expected.count == 1, lists.count == 1, expected[0].name.isEmpty {
+      expected[0].name = lists[0].name
+    }
+    guard lists != expected else {
+      return CommandOutput.complain("The end is as \(file) says.")
+    }
+    let (ours, theirs) = (
+      lines(lists).split(separator: "\n"), lines(expected).split(separator: "\n")
+    )
+    let same = zip(ours, theirs).prefix { $0 == $1 }.count
+    func line(_ lines: [Substring]) -> String {
+      same < lines.count ? "“\(lines[same])”" : "nothing more"
+    }
+    throw CommandFailure(
+      "The end is not as \(file) says: line \(same + 1) is \(line(ours)), not \(line(theirs)).")
+  }
+}

@@ -1,0 +1,182 @@
+import Desk
+import Drawing
+import Glibc
+import Outline
+import PleatGestures
+import PleatMotion
+import PleatTraces
+import Screens
+
+/// Writes a session down while it goes on: what the screen was told, in the order in which it was
+/// told, so that a replay tells it the same.
+final class Recorder {
+  private(set) var clock: TraceClock
+  /// The moment that the trace counts from.
+  private let origin: Instant
+  private let descriptor: Int32
+  private let path: String
+  private var text = ""
+  /// An event of hands whose frame has not come yet.
+  private var pending: TraceStep?
+  private var header = 0.0
+  private var contacts = 0
+  private var describedRows = ""
+  private(set) var failure: String?
+
+  /// - Throws: why the file cannot be written.
+  init(path: String, wallTime: WallTime) throws(CommandFailure) {
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw CommandFailure(
+        "The session cannot be recorded in \(path): \(String(cString: strerror(errno))).")
+    }
+    self.path = path
+    origin = EventLoop.now()
+    clock = TraceClock(startingAt: wallTime)
+  }
+
+  deinit { close(descriptor) }
+}
+
+// What happens.
+extension Recorder {
+  func begin(_ document: OutlineDocument) {
+    let told = TraceDocument(document: document)
+    text = "trace 1\n# Play it with: pleat replay FILE\n"
+    for setting in clock.settings + told.history { text += setting.line }
+    for list in told.lists { text += list.lines }
+    write()
+  }
+
+  func configure(_ window: WindowConfiguration, at time: Instant) {
+    header = Double(window.header?.height ?? 0)
+    add(.window(TraceWindow(window)), at: time)
+  }
+
+  func input(_ event: InputEvent, shown: Scene?) {
+    if case .frame = event { return end() }
+    describe(event, shown)
+    add(.input(event.moved(upBy: header).moved(from: origin)), at: event.time)
+  }
+
+  func key(_ key: KeyPress) { add(.key(TraceKey(key)), at: key.time) }
+
+  func advance(to time: Instant) { add(.advance, at: time) }
+
+  func focusLost(at time: Instant) { add(.setting(TraceSetting("focus", ["lost"])), at: time) }
+
+  /// Another process has changed the document, or the history.
+  func outside(_ step: Step?, _ document: OutlineDocument, at time: Instant) {
+    if let step {
+      comment("another process made \(step.edits.count) edits")
+      add(
+        .setting(TraceSetting("outside", [TraceBytes.text(step.encoded())])), at: time)
+    }
+    add(.setting(TraceSetting("history", ["new"])), at: time)
+    for setting in TraceDocument(document: document).history { add(.setting(setting), at: time) }
+  }
+
+  /// All that one turn of the loop brought has been told.
+  func endBatch() {
+    end()
+    write()
+  }
+
+  /// The session is over: what there is in the end.
+  func finish(_ document: OutlineDocument) {
+    end()
+    for list in TraceDocument(document: document).titles { text += list.lines(after: "expect ") }
+    write()
+  }
+}
+
+extension Recorder {
+  private func add(_ event: TraceEvent, at time: Instant?) {
+    flush(isPartial: true)
+    let time = time.map { Instant(nanoseconds: $0.nanoseconds &- origin.nanoseconds) }
+    clock.told(time ?? clock.now)
+    pending = TraceStep(event, at: time ?? clock.now)
+    if case .input = event { return }
+    flush(isPartial: false)
+  }
+
+  private func end() { flush(isPartial: false) }
+
+  private func flush(isPartial: Bool) {
+    guard let step = pending else { return }
+    text += step.line(isPartial: isPartial)
+    pending = nil
+  }
+
+  private func comment(_ words: String) {
+    flush(isPartial: true)
+    text += "# \(words)\n"
+  }
+
+  private func write() {
+    guard !text.isEmpty else { return }
+    text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty, failure == nil {
+        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        if count >= 0 {
+          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        } else if errno != EINTR {
+          failure = "The recording \(path) is not whole: \(String(cString: strerror(errno)))."
+        }
+      }
+    }
+    text.removeAll(keepingCapacity: true)
+  }
+}
+
+// What was on screen, for those who read.
+extension Recorder {
+  private func describe(_ event: InputEvent, _ shown: Scene?) {
+    switch event {
+    case .down(_, _, let x, let y, _):
+      if contacts == 0, let shown { describeRows(of: shown) }
+      contacts += 1
+      if let title = shown?.title(atX: x, y: y) { comment("on \(Recorder.short(title))") }
+    case .up: contacts = max(0, contacts - 1)
+    case .cancel: contacts = 0
+    default: break
+    }
+  }
+
+  /// The rows and where they stand, if that was not the last thing said of them.
+  private func describeRows(of scene: Scene) {
+    let factor = scene.scale.factor
+    let rows = scene.rows.map { row in
+      let top = (Double(row.frame.y) / factor - header).rounded()
+      return "\(row.isCompleted ? "done" : "open") \(Recorder.short(row.title)) at \(Int(top))"
+    }
+    let words = "on screen: " + rows.joined(separator: ", ")
+    guard words != describedRows else { return }
+    describedRows = words
+    comment(words)
+  }
+
+  /// A title that does not break the line that it stands in.
+  private static func short(_ title: String) -> String {
+    let letters = title.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7f ? " " : $0 }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: letters.prefix(32))
+    return "“\(text)\(letters.count > 32 ? "…" : "")”"
+  }
+}
+
+extension Scene {
+  fileprivate var rows: [RowPicture] {
+    items.compactMap { if case .row(let row) = $0.content { row } else { nil } }
+  }
+
+  /// The row that is shown at a place of the window.
+  fileprivate func title(atX x: Double, y: Double) -> String? {
+    let (x, y) = (x * scale.factor, y * scale.factor)
+    return rows.last { row in
+      x >= Double(row.frame.x) && x < Double(row.frame.x + row.frame.width)
+        && y >= Double(row.frame.y) && y < Double(row.frame.y + row.frame.height)
+    }?.title
+  }
+}

@@ -1,0 +1,208 @@
+import Archive
+import Desk
+import Drawing
+import Outline
+import PleatGestures
+import PleatMotion
+import PleatTraces
+import Screens
+
+/// Plays a trace without a window: the screen is told what it was told, and draws to no display.
+final class Replay {
+  private let trace: Trace
+  private let store: OutlineStore
+  private let clock: ClockBox
+  private var screen: TasksScreen
+  private var window = WindowConfiguration(width: 420, height: 760, scale: 120)
+  private var pictures: ReplayPictures?
+  private(set) var hasQuit = false
+
+  /// The clock is read by the screen while the replay changes it.
+  private final class ClockBox {
+    var clock = TraceClock()
+  }
+
+  init(_ trace: Trace, at location: StoreLocation, pictures folder: String?)
+    throws(CommandFailure)
+  {
+    self.trace = trace
+    let box = ClockBox()
+    for setting in trace.settings {
+      try CommandFailure.inLine(of: setting.place) { () throws(CommandFailure) in
+        try box.clock.take(setting)
+      }
+    }
+    clock = box
+    let filled = try TraceStore(at: location, filledFrom: trace, box.clock)
+    store = filled.store
+    var document = filled.document
+    for setting in trace.settings {
+      try CommandFailure.inLine(of: setting.place) { () throws(CommandFailure) in
+        try Replay.take(setting, into: &document)
+      }
+    }
+    let layouts = TextLayouts()
+    screen = TasksScreen(
+      opening: document, in: window, layouts: layouts, clock: { box.clock.wallTime },
+      source: box.clock.source)
+    pictures = folder.map { ReplayPictures(folder: $0, painter: Painter(layouts: layouts)) }
+  }
+
+  /// Plays it all, and closes the store.
+  ///
+  /// - Throws: what cannot be played, as `LINE: reason` and plain, or why nothing can.
+  func play() throws(CommandFailure) {
+    for step in trace.steps where !hasQuit {
+      clock.clock.told(step.time)
+      try CommandFailure.inLine(of: step.place) { () throws(CommandFailure) in try play(step) }
+      try takePicture(after: step)
+    }
+    screen.close()
+    save()
+    do throws(StoreError) { try store.close() } catch { throw CommandFailure(error) }
+  }
+
+  /// What there is in the end, as the screen has it.
+  var outcome: OutlineDocument { screen.tasks.document }
+}
+
+extension Replay {
+  private func play(_ step: TraceStep) throws(CommandFailure) {
+    switch step.event {
+    case .input(let event):
+      screen.handle(event.moved(upBy: -screen.viewportTop))
+      if step.isPartial { return }
+      screen.handle(.frame)
+    case .advance: screen.advance(to: step.time)
+    case .key(let key): press(key, at: step.time)
+    case .text(let text):
+      for character in text { press(TraceKey(typing: character), at: step.time) }
+    case .window(let told):
+      window = WindowConfiguration(told)
+      screen.configure(window, at: step.time)
+    case .picture: break
+    case .insert, .remove: try change(step)
+    case .reveal: throw CommandFailure("a window reveals rows by itself")
+    case .setting(let setting): try take(setting, at: step.time)
+    }
+    screen.endBatch()
+    save()
+  }
+
+  private func press(_ key: TraceKey, at time: Instant) {
+    if screen.press(KeyPress(key, at: time)) == .quit { hasQuit = true }
+  }
+
+  private func save() {
+    for transaction in screen.tasks.takeTransactions() { store.commit(transaction) }
+  }
+
+  /// Another hand changes the list that is shown, as another process would.
+  private func change(_ step: TraceStep) throws(CommandFailure) {
+    let list = screen.tasks.list
+    var source = clock.clock.source
+    source.time = clock.clock.wallTime
+    // Identifiers that the session itself does not make.
+    for _ in 0...step.place.line {
+      source = EditSource(time: source.time, seed: (source.next(), 3))
+    }
+    let outline = screen.tasks.document.outline
+    switch step.event {
+    case .insert(let index, let title):
+      apply(outline.adding([title], at: index, in: list, by: &source), at: step.time)
+    case .remove(let index):
+      guard index < outline.count(in: list) else {
+        throw CommandFailure("there is no row \(index)")
+      }
+      apply(outline.deleting([outline.itemID(at: index, in: list)], by: &source), at: step.time)
+    default: break
+    }
+  }
+
+  private func apply(_ step: Step, at time: Instant) {
+    screen.takeChanges(at: time) { document in
+      let made = document.outline.apply(step)
+      guard !made.isEmpty else { return false }
+      store.commit(Transaction(purpose: .perform, made: made, entry: made))
+      return true
+    }
+  }
+}
+
+// What only a recording says.
+extension Replay {
+  private func take(_ setting: TraceSetting, at time: Instant) throws(CommandFailure) {
+    switch (setting.name, setting.values.first) {
+    case ("focus", "lost"): screen.loseFocus(at: time)
+    case ("outside", let body?):
+      guard let bytes = TraceBytes.bytes(body),
+        let step = Step(encoded: bytes, id: StepID(UniqueID(high: 0, low: 0)))
+      else { throw CommandFailure("these are no edits") }
+      apply(step, at: time)
+    default:
+      var failure: CommandFailure?
+      screen.takeChanges(at: time) { document in
+        do throws(CommandFailure) {
+          try Replay.take(setting, into: &document)
+        } catch {
+          failure = error
+        }
+        return false
+      }
+      if let failure { throw failure }
+    }
+  }
+
+  private static func take(
+    _ setting: TraceSetting, into document: inout OutlineDocument
+  ) throws(CommandFailure) {
+    switch setting.name {
+    case "history": document.history.replace(undo: [], redo: [])
+    case "undo", "redo":
+      guard setting.values.count == 2, let id = TraceBytes.id(setting.values[0]),
+        let body = TraceBytes.bytes(setting.values[1])
+      else { throw CommandFailure("“\(setting.name)” needs a step's id and its bytes") }
+      let entry = [History.Entry(id: StepID(id), encoded: body)]
+      let history = document.history
+      document.history.replace(
+        undo: history.undoEntries + (setting.name == "undo" ? entry : []),
+        redo: history.redoEntries + (setting.name == "redo" ? entry : []))
+    case "clock", "seed", "focus": break
+    default: throw CommandFailure("nothing can be set that is called “\(setting.name)”")
+    }
+  }
+}
+
+extension TraceClock {
+  /// Takes over what a trace says of the clock.
+  fileprivate mutating func take(_ setting: TraceSetting) throws(CommandFailure) {
+    switch setting.name {
+    case "clock":
+      guard let text = setting.values.first, let milliseconds = Int64(text) else {
+        throw CommandFailure("“set clock” needs the milliseconds since 1970")
+      }
+      start = WallTime(milliseconds: milliseconds)
+    case "seed":
+      let words = setting.values.compactMap { UInt64($0, radix: 16) }
+      guard words.count == 2 else {
+        throw CommandFailure("“set seed” needs two hexadecimal numbers")
+      }
+      seed = (words[0], words[1])
+    default: break
+    }
+  }
+}
+
+extension Replay {
+  private func takePicture(after step: TraceStep) throws(CommandFailure) {
+    guard pictures != nil, !step.isPartial else { return }
+    var name: String?
+    if case .picture(let told) = step.event { name = told }
+    try pictures?.take(of: screen, at: clock.clock.now, named: name)
+  }
+
+  /// A picture of the end.
+  func takeLastPicture() throws(CommandFailure) {
+    try pictures?.take(of: screen, at: clock.clock.now, named: "end")
+  }
+}

@@ -1,0 +1,77 @@
+import Desk
+import PleatGestures
+import PleatMotion
+import PleatTraces
+
+// The trace's words for what Desk tells, and back.
+
+extension InputEvent {
+  /// The same event on a clock that begins at `origin`.
+  func moved(from origin: Instant) -> InputEvent {
+    func moved(_ time: Instant) -> Instant {
+      Instant(nanoseconds: time.nanoseconds &- origin.nanoseconds)
+    }
+    return switch self {
+    case .down(let id, let device, let x, let y, let time):
+      .down(id, device: device, x: x, y: y, time: moved(time))
+    case .motion(let id, let x, let y, let time): .motion(id, x: x, y: y, time: moved(time))
+    case .up(let id, let time): .up(id, time: moved(time))
+    case .cancel(let time): .cancel(time: moved(time))
+    case .wheel(let dx, let dy, let x, let y, let time):
+      .wheel(dx: dx, dy: dy, x: x, y: y, time: moved(time))
+    case .scroll(let dx, let dy, let x, let y, let time):
+      .scroll(dx: dx, dy: dy, x: x, y: y, time: moved(time))
+    case .scrollEnd(let time): .scrollEnd(time: moved(time))
+    case .shape, .frame: self
+    }
+  }
+}
+
+extension TraceKey {
+  init(_ key: KeyPress) {
+    self.init(
+      symbol: key.keysym, modifiers: TraceModifiers(rawValue: key.modifiers.rawValue),
+      latin: key.latin, text: key.text, isRepeat: key.isRepeat)
+  }
+}
+
+extension KeyPress {
+  init(_ key: TraceKey, at time: Instant) {
+    self.init(
+      keysym: key.symbol, latin: key.latin, text: key.text,
+      modifiers: KeyModifiers(rawValue: key.modifiers.rawValue), isRepeat: key.isRepeat,
+      time: time)
+  }
+}
+
+extension TraceWindow {
+  init(_ window: WindowConfiguration) {
+    self.init(width: Double(window.width), height: Double(window.height))
+    scale = Double(window.scale) / 120
+    header = Double(window.header?.height ?? 0)
+    let states: [(String, Bool)] = [
+      ("active", window.isActive), ("maximized", window.isMaximized),
+      ("fullscreen", window.isFullscreen), ("resizing", window.isResizing),
+      ("suspended", window.isSuspended), ("close-pressed", window.header?.isClosePressed == true),
+    ]
+    flags = states.filter(\.1).map(\.0)
+  }
+}
+
+extension WindowConfiguration {
+  init(_ window: TraceWindow) {
+    self.init(
+      width: Int(window.width), height: Int(window.height),
+      scale: Int((window.scale * 120).rounded()))
+    if window.header >= 1 {
+      header = WindowHeader(width: width)
+      header?.height = Int(window.header)
+      header?.isClosePressed = window.flags.contains("close-pressed")
+    }
+    isActive = window.flags.contains("active")
+    isMaximized = window.flags.contains("maximized")
+    isFullscreen = window.flags.contains("fullscreen")
+    isResizing = window.flags.contains("resizing")
+    isSuspended = window.flags.contains("suspended")
+  }
+}
