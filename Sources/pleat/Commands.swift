@@ -2,25 +2,17 @@ import Archive
 import Glibc
 import PleatTraces
 
-/// What Pleat does without a window.
+/// What Pleat can be told to do.
 enum Commands {
   /// Carries out a command.
   ///
-  /// - Parameter arguments: without the program's name.
-  /// - Returns: the exit status (0, 1: failed, 2: usage), or `nil` where a window is to open.
-  static func run(_ arguments: [String]) -> Int32? {
-    do throws(CommandUsageError) {
-      return try run(CommandInvocation(arguments))
-    } catch {
-      CommandOutput.complain(error.description)
-      return 2
-    }
-  }
-
-  private static func run(_ invocation: CommandInvocation) -> Int32? {
+  /// - Returns: the exit status.
+  static func run(_ invocation: CommandInvocation) -> Int32 {
     do throws(CommandFailure) {
       switch invocation {
-      case .window, .tour, .recording: return nil
+      case .window: return Pleat.openWindow(recordingIn: nil)
+      case .recording(let file): return Pleat.openWindow(recordingIn: file)
+      case .tour(let options): return Tour.run(options)
       case .help(let topic): try CommandOutput.write(CommandHelp.text(topic))
       case .version: try CommandOutput.write("pleat \(CommandHelp.version)\n")
       case .add(let addition): try add(addition)

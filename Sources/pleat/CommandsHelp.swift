@@ -8,6 +8,7 @@ enum CommandHelp {
     case .add: add
     case .show: show
     case .undo: undo
+    case .tour: tour
     case .replay: replay
     }
   }
@@ -59,6 +60,16 @@ enum CommandHelp {
     pleat undo
 
     Takes the last change back, whether it was made in the window or by a command.
+
+    """
+
+  private static let tour = """
+    pleat tour [--pictures DIR] [--strip FILE]
+
+    Opens the window on a sample list that is kept nowhere, and plays every gesture on it.
+
+      --pictures DIR   leave a picture of each step
+      --strip FILE     leave one picture of the gestures, side by side
 
     """
 

@@ -1,8 +1,7 @@
 /// What the command line asks for.
 enum CommandInvocation: Equatable {
   case window
-  /// What follows the word is for the tour to understand.
-  case tour([String])
+  case tour(Touring)
   case help(Topic)
   case version
   case add(Addition)
@@ -12,7 +11,7 @@ enum CommandInvocation: Equatable {
   case recording(String)
   case replay(Replaying)
 
-  enum Topic: Equatable { case all, add, show, undo, replay }
+  enum Topic: Equatable { case all, add, show, undo, tour, replay }
 
   struct Addition: Equatable {
     var list: String?
@@ -25,6 +24,13 @@ enum CommandInvocation: Equatable {
     var file: String
     /// A folder for pictures.
     var pictures: String?
+  }
+
+  struct Touring: Equatable {
+    /// A folder for a picture of each step.
+    var pictures: String?
+    /// A file for one picture of the gestures, side by side.
+    var strip: String?
   }
 
   struct Selection: Equatable {
@@ -48,7 +54,7 @@ extension CommandInvocation {
     case nil: self = .window
     case "--help", "-h", "help": self = .help(.all)
     case "--version": self = .version
-    case "tour": self = .tour(rest)
+    case "tour": self = try .touring(rest)
     case "add": self = try .adding(rest)
     case "show": self = try .showing(rest)
     case "undo": self = try .undoing(rest)
@@ -101,6 +107,21 @@ extension CommandInvocation {
     case "--help", "-h": return .help(.undo)
     case let word?: throw CommandUsageError("pleat undo does not take “\(word)”.")
     }
+  }
+
+  private static func touring(_ arguments: [String]) throws(CommandUsageError) -> Self {
+    var touring = Touring()
+    var scanner = OptionScanner(arguments)
+    while let argument = scanner.next() {
+      switch argument {
+      case .operand(let word): throw CommandUsageError("pleat tour does not take “\(word)”.")
+      case .option("--help"), .option("-h"): return .help(.tour)
+      case .option("--pictures"): touring.pictures = try scanner.value(of: "--pictures")
+      case .option("--strip"): touring.strip = try scanner.value(of: "--strip")
+      case .option(let name): throw CommandUsageError("pleat tour has no option “\(name)”.")
+      }
+    }
+    return .tour(touring)
   }
 
   private static func recording(_ arguments: [String]) throws(CommandUsageError) -> Self {

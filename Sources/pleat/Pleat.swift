@@ -3,23 +3,23 @@ import Desk
 import Glibc
 import Wayland
 
-/// The program: a command, the tour, or the window.
+/// The program, and the window that it opens when it is told nothing else.
 @main
 enum Pleat {
   static func main() {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    if let status = Commands.run(arguments) { exit(status) }
-    if arguments.first == "tour" { exit(Tour.run(Array(arguments.dropFirst()))) }
-    exit(openWindow(recordingIn: recording(arguments)))
+    do throws(CommandUsageError) {
+      exit(Commands.run(try CommandInvocation(Array(CommandLine.arguments.dropFirst()))))
+    } catch {
+      CommandOutput.complain(error.description)
+      exit(2)
+    }
   }
 
-  /// The file that the session is to be written to, if it is.
-  private static func recording(_ arguments: [String]) -> String? {
-    guard case .recording(let file) = try? CommandInvocation(arguments) else { return nil }
-    return file
-  }
-
-  private static func openWindow(recordingIn file: String? = nil) -> Int32 {
+  /// Opens the window on the user's lists.
+  ///
+  /// - Parameter file: where the session is to be written to, if it is.
+  /// - Returns: the exit status.
+  static func openWindow(recordingIn file: String?) -> Int32 {
     let recorder: Recorder?
     do throws(CommandFailure) {
       recorder = try file.map { path throws(CommandFailure) in

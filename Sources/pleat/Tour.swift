@@ -9,7 +9,7 @@ import Screens
 final class Tour {
   private let session: Session
   private let hand: ScriptSeat
-  private let options: Options
+  private let options: CommandInvocation.Touring
   private var strip: [Scene] = []
   private var acts = TourScript.acts[...]
   private var act: TourScript.Act?
@@ -19,41 +19,15 @@ final class Tour {
   private var timer: LoopTimer?
   private(set) var failure: String?
 
-  private init(session: Session, options: Options) {
+  private init(session: Session, options: CommandInvocation.Touring) {
     self.session = session
     self.options = options
     hand = ScriptSeat(on: session.window)
     timer = LoopTimer { [unowned self] in turn() }
   }
 
-  private struct Options {
-    /// A folder for a picture of each step.
-    var pictures: String?
-    /// A file for one picture of the gestures, side by side.
-    var strip: String?
-
-    /// Nil for arguments that the tour does not take.
-    init?(_ arguments: [String]) {
-      var rest = arguments[...]
-      while let option = rest.popFirst() {
-        guard let value = rest.popFirst() else { return nil }
-        switch option {
-        case "--pictures": pictures = value
-        case "--strip": strip = value
-        default: return nil
-        }
-      }
-    }
-  }
-
-  /// `pleat tour [--pictures DIR] [--strip FILE]`
-  ///
   /// - Returns: the exit status.
-  static func run(_ arguments: [String]) -> Int32 {
-    guard let options = Options(arguments) else {
-      CommandOutput.complain("usage: pleat tour [--pictures DIR] [--strip FILE]")
-      return 2
-    }
+  static func run(_ options: CommandInvocation.Touring) -> Int32 {
     do throws(CommandFailure) {
       let folder = try ScratchFolder("pleat-tour")
       defer { folder.remove() }
@@ -64,7 +38,7 @@ final class Tour {
     }
   }
 
-  private static func play(in folder: String, _ options: Options) -> Int32 {
+  private static func play(in folder: String, _ options: CommandInvocation.Touring) -> Int32 {
     do throws(StoreError) {
       var failure: String?
       let status = try Pleat.run(at: StoreLocation(folder: folder)) { session in
