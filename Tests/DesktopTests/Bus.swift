@@ -50,7 +50,7 @@ extension Bus {
       throw Bus.overdue("malformed arguments \(arguments)", failure)
     }
     let answer = g_dbus_connection_call_sync(
-      connection, name, object, interface, method, parameters, nil, G_DBUS_CALL_FLAGS_NONE, 10_000,
+      connection, name, object, interface, method, parameters, nil, G_DBUS_CALL_FLAGS_NONE, 30_000,
       nil, &failure)
     g_variant_unref(parameters)
     guard let answer else { throw Bus.overdue("\(method) failed", failure) }

@@ -6,7 +6,7 @@ import Testing
 struct HandTests {
   @Test(
     "pulls, pinches, completes, deletes, carries and undoes, and the store follows",
-    arguments: [(Desktop.Kind.mutter, 1), (.sway, 1), (.sway, 2)])
+    arguments: [(Desktop.Kind.mutter, 1), (.mutter, 2), (.sway, 1), (.sway, 2)])
   func session(kind: Desktop.Kind, scale: Int) throws {
     let desktop = try Desktop(kind, scale: scale)
     let pleat = try Pleat(on: desktop, tasks: ["alpha", "bravo", "charlie", "delta"])

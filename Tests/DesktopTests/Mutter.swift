@@ -133,9 +133,13 @@ extension Mutter {
     ])
     // A still screen sends no frame, so something has to move.
     var step = 0.0
-    try household.wait(for: "a picture of the monitor") {
-      step = 1 - step
-      try pointerMotion(2 + step, 2)
+    var moved = 0.0
+    try household.wait(for: "a picture of the monitor", within: 40) {
+      if Deadline.now - moved > 0.1 {
+        step = 1 - step
+        try pointerMotion(2 + step, 2)
+        moved = Deadline.now
+      }
       return !recorder.isRunning
     }
     let picture = try Picture(png: file)

@@ -24,7 +24,7 @@ final class Sway {
     try mutter.pointerMotion(3, 3)
     try mutter.press(Keys.leftShift)
     try household.start(
-      ["sway", "-d", "-c", path],
+      ["sway", "-c", path],
       [
         "WAYLAND_DISPLAY": mutter.socket, "WLR_BACKENDS": "wayland", "WLR_RENDERER": "pixman",
         "SWAYSOCK": "\(household.runtime)/sway.sock",
@@ -36,7 +36,12 @@ final class Sway {
       return found != nil && Files.isSocket("\(household.runtime)/sway.sock")
     }
     socket = found ?? ""
-    try fillMonitor()
+    do {
+      try fillMonitor()
+    } catch {
+      _ = try? mutter.screenshot(to: "\(Pictures.folder)/sway-start-failure.png")
+      throw error
+    }
   }
 
   /// Maximises sway's own window, so that a place on the monitor is the same place on its output.
