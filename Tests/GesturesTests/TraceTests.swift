@@ -53,7 +53,7 @@ struct TraceTests {
     let trace = try Trace(parsing: Self.everything)
     #expect(trace.text == Self.everything)
     #expect(try Trace(parsing: trace.text) == trace)
-    #expect(trace.steps.count == 27)
+    #expect(trace.steps.count == 28)
     #expect(trace.lists[0].rows[0].title == "Buy \"milk\", \\ and more\ttabs\n\u{1}é 🏕")
     #expect(trace.lists[0].attributes["key"] == "a0")
   }
