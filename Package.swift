@@ -78,6 +78,11 @@ let package = Package(
       ],
       swiftSettings: house),
 
+    // Lists of other people, to learn from.
+    .executableTarget(
+      name: "ReorderExample", dependencies: ["PleatGestures", "PleatMotion", "PleatTraces"],
+      path: "Sources/Examples/ReorderExample", swiftSettings: pure),
+
     // What the tests are built from: the server side of the protocols, a compositor to script.
     .target(
       name: "WaylandServer", dependencies: ["CWaylandServer"], path: "Tests/WaylandServer",
@@ -119,6 +124,8 @@ let package = Package(
       dependencies: ["CAllocationCounter", "PleatGestures", "PleatMotion", "PleatTraces"],
       swiftSettings: house),
     .testTarget(name: "OutlineTests", dependencies: ["Outline", "Seeded"], swiftSettings: house),
+    .testTarget(
+      name: "ExampleTests", dependencies: ["Harness", "ReorderExample"], swiftSettings: house),
     .testTarget(
       name: "ArchiveTests", dependencies: ["Archive", "ArchiveProbe", "CSQLite", "Outline"],
       swiftSettings: house),
