@@ -52,12 +52,14 @@ extension VelocityTracker {
   /// The velocity of a contact that lifts at `time`.
   ///
   /// On each axis the smaller in magnitude of a line fitted over 30 ms and a parabola over 80 ms;
-  /// zero where their signs differ, and zero if the last sample is more than 40 ms old.
+  /// zero where their signs differ, and zero if the last sample is more than 40 ms old. The line has
+  /// two samples at least: of a finger that rested and then moved by a hair, the parabola alone would
+  /// say that it is on its way back.
   ///
   /// - Complexity: O(samples within 80 ms), at most 64.
   public func releaseVelocity(at time: Instant) -> Velocity {
     guard let last, time.seconds(since: last.time) <= 0.040 else { return .zero }
-    let short = fit(over: 0.030).slope(degree: 1)
+    let short = fit(over: 0.030, orTwoWithin: 0.080).slope(degree: 1)
     let long = fit(over: 0.080).slope(degree: 2)
     guard let short else { return long ?? .zero }
     guard let long else { return short }
@@ -83,13 +85,13 @@ extension VelocityTracker {
   }
 
   /// Positions are taken relative to the newest too: the sums then keep their digits.
-  private func fit(over window: Double) -> Fit {
+  private func fit(over window: Double, orTwoWithin wider: Double = 0) -> Fit {
     var fit = Fit()
     guard let last else { return fit }
     for age in 0..<count {
       let sample = self[age]
       let past = last.time.seconds(since: sample.time)
-      guard past <= window else { break }
+      guard past <= (age < 2 ? max(window, wider) : window) else { break }
       fit.add(-past, sample.x - last.x, sample.y - last.y)
     }
     return fit

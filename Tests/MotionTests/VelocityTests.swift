@@ -34,6 +34,15 @@ struct VelocityTests {
     #expect(tracker(moving + still).releaseVelocity(at: ms(60)).y >= 0)
   }
 
+  @Test("A finger that rested and twitched before it lifted is not on its way back")
+  func twitch() {
+    for twitch in [0, 0.3, 1] {
+      let samples = [(0.0, 0.0), (10, 60), (20, 160), (80, 160 + twitch)]
+      let velocity = tracker(samples).releaseVelocity(at: ms(100)).y
+      #expect(abs(velocity) <= twitch / 0.060 + 1e-6)
+    }
+  }
+
   @Test("A sample of equal time replaces the last, an older one is dropped")
   func equalTimes() {
     var tracker = tracker([(0, 0), (10, 10), (20, 999)])
