@@ -95,7 +95,9 @@ let package = Package(
       path: "Tests/Stage", swiftSettings: house),
 
     .executableTarget(
-      name: "Bench", dependencies: ["Harness", "Stage"], path: "Tests/Bench", swiftSettings: house),
+      name: "Bench",
+      dependencies: ["CAllocationCounter", "Harness", "PleatGestures", "PleatMotion", "Stage"],
+      path: "Tests/Bench", swiftSettings: house),
 
     // A process for the store's tests to kill.
     .executableTarget(

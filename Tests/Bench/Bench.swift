@@ -1,11 +1,11 @@
 import Glibc
 import Harness
 
-/// Measures the shipped executable and compares it with the limits; fails when one is missed.
+/// Measures the engine and the shipped executable, and compares them with the limits; fails when one is missed.
 @main enum Bench {
   static func main() {
     do {
-      let figures = try touch() + start()
+      let figures = try engine() + touch() + start()
       print(Figure.head)
       for figure in figures { print(figure.line) }
       exit(figures.allSatisfy(\.isMet) ? 0 : 1)
@@ -20,6 +20,24 @@ import Harness
       throw Overdue("PLEAT_EXECUTABLE names no executable; ./bench sets it")
     }
     return String(cString: path)
+  }
+
+  private static func engine() -> [Figure] {
+    let frames = Engine.frameTimes(rows: [100, 100_000])
+    return [
+      Figure(
+        name: "engine, one event", value: Engine.eventTime(), limit: 2, unit: "µs",
+        reference: "a frame at 120 Hz is 8333"),
+      Figure(
+        name: "engine, a gesture of each kind, warm", value: Engine.allocations(), limit: 0,
+        unit: "blocks", reference: "nothing is allocated"),
+      Figure(
+        name: "engine, one frame, 100 000 rows", value: frames[1], limit: frames[0] * 1.25,
+        unit: "µs", reference: "1.25 times that of 100 rows"),
+      Figure(
+        name: "engine, opening 100 000 rows", milliseconds: Engine.openingTime(rows: 100_000),
+        limit: 20, reference: "two frames at 120 Hz"),
+    ]
   }
 
   private static func touch() throws -> [Figure] {

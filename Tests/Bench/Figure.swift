@@ -3,22 +3,36 @@ import Glibc
 /// One line of the table: what was measured, and what it must not exceed.
 struct Figure {
   let name: String
-  let milliseconds: Double
+  let value: Double
   let limit: Double
+  let unit: String
   /// Where the limit comes from.
   let reference: String
 
-  var isMet: Bool { milliseconds <= limit }
+  init(name: String, value: Double, limit: Double, unit: String, reference: String) {
+    self.name = name
+    self.value = value
+    self.limit = limit
+    self.unit = unit
+    self.reference = reference
+  }
+
+  init(name: String, milliseconds: Double, limit: Double, reference: String) {
+    self.init(name: name, value: milliseconds, limit: limit, unit: "ms", reference: reference)
+  }
+
+  var isMet: Bool { value <= limit }
 
   var line: String {
     [
-      Figure.padded(name, to: 44), Figure.number(milliseconds), Figure.number(limit),
-      isMet ? "met   " : "MISSED", reference,
+      Figure.padded(name, to: 44), Figure.number(value), Figure.number(limit),
+      Figure.padded(unit, to: 6), isMet ? "met   " : "MISSED", reference,
     ].joined(separator: "  ")
   }
 
   static let head = [
-    padded("figure", to: 44), "  ours ms", " limit ms", "      ", "reference",
+    padded("figure", to: 44), "     ours", "    limit", padded("", to: 6), "      ",
+    "reference",
   ].joined(separator: "  ")
 
   private static func padded(_ text: String, to width: Int) -> String {
