@@ -14,6 +14,12 @@ struct RandomStreamTests {
     return given ?? UInt64.random(in: 0..<1 << 48)
   }()
 
+  /// How many events the hands make in all; millions in `./test --long`.
+  static let events = getenv("PLEAT_EVENTS").flatMap { Int(String(cString: $0)) } ?? 200_000
+
+  /// As many more streams as there are more events.
+  private func scaled(_ streams: Int) -> UInt64 { UInt64(streams * Self.events / 200_000) }
+
   private func session(_ seed: UInt64) -> Session {
     var random = SeededGenerator(seed: seed)
     let rows = [0, 1, 3, 12, 60, 400].randomElement(using: &random) ?? 12
@@ -30,19 +36,78 @@ struct RandomStreamTests {
   func rest() {
     var count = 0
     var seed = Self.seed
-    while count < 200_000 {
+    while count < Self.events {
       seed += 1
-      var session = session(seed)
       var stream = RandomStream(seed: seed)
       let steps = stream.make(400)
-      session.play(steps)
       count += steps.count
-      let last = steps.compactMap(\.time).last ?? 0
-      let rested = session.rest(from: last)
-      #expect(session.broken.isEmpty, "seed \(seed)")
-      #expect((rested ?? .max) - last <= 6100, "seed \(seed)")
-      #expect(session.isDrawnAsModel, "seed \(seed)")
-      if !session.broken.isEmpty || !session.isDrawnAsModel { break }
+      guard fault(of: steps, seed: seed) != nil else { continue }
+      return report("rest", steps, seed: seed) { fault(of: $0, seed: seed) }
+    }
+  }
+
+  /// What is wrong with a session during these steps, or once they are over.
+  private func fault(of steps: [StreamStep], seed: UInt64) -> String? {
+    var session = session(seed)
+    session.isQuiet = true
+    session.play(steps)
+    let last = steps.compactMap(\.time).max() ?? 0
+    let rested = session.rest(from: last)
+    if let broken = session.broken.first { return broken }
+    guard let rested, rested - last <= 6100 else { return "not at rest in time" }
+    return session.isDrawnAsModel ? nil : "not drawn as it is"
+  }
+
+  /// Reports a stream that shows a fault, as a short trace.
+  private func report(
+    _ name: String, _ steps: [StreamStep], seed: UInt64, _ fault: ([StreamStep]) -> String?
+  ) {
+    withoutActuallyEscaping(fault) { fault in
+      let short = StreamShrinker(fault: fault).shrunk(steps)
+      var session = session(seed)
+      session.isQuiet = true
+      let host = session.host
+      Issue.record(
+        """
+        \(name), seed \(seed): \(fault(short) ?? fault(steps) ?? "no more")
+        # \(host.rowCount) rows, heights \(host.heights), levels \(host.allows.levels)
+        \(session.writing(short))
+        """)
+    }
+  }
+
+  @Test("A stream that shows a fault is cut down to the steps that it takes")
+  func shrinks() {
+    func fault(_ steps: [StreamStep]) -> String? {
+      var hasTurned = false
+      for step in steps {
+        if case .wheel = step { hasTurned = true }
+        if case .cancel = step, hasTurned { return "a cancel after a wheel" }
+      }
+      return nil
+    }
+    var seed = Self.seed
+    var steps: [StreamStep] = []
+    repeat {
+      seed += 1
+      var stream = RandomStream(seed: seed)
+      steps = stream.make(1200)
+    } while fault(steps) == nil
+    let short = StreamShrinker(fault: fault).shrunk(steps)
+    #expect(short.count == 3, "seed \(seed): \(short)")
+    #expect(fault(short) != nil)
+  }
+
+  @Test("A stream that is written as a trace does the same when it is read")
+  func writes() {
+    for seed in Self.seed..<Self.seed + 20 {
+      var (told, read) = (session(seed), session(seed))
+      var stream = RandomStream(seed: seed)
+      let text = told.writing(stream.make(300))
+      read.run(text)
+      #expect(read.host.log == told.host.log, "seed \(seed)")
+      #expect(read.host.rows == told.host.rows, "seed \(seed)")
+      #expect(picture(read) == picture(told), "seed \(seed)")
     }
   }
 
@@ -77,28 +142,42 @@ struct RandomStreamTests {
     _ name: String, streams: Int, first: Session.Telling = .init(), second: Session.Telling,
     isMirrored: Bool = false, resamples: Bool = false, steps: (inout RandomStream) -> [StreamStep]
   ) {
-    for seed in Self.seed..<Self.seed + UInt64(streams) {
+    for seed in Self.seed..<Self.seed + scaled(streams) {
       var stream = RandomStream(seed: seed)
       let steps = steps(&stream)
-      var (one, other) = (session(seed), session(seed))
-      // What is drawn between two samples is the business of frames.
-      one.list.configuration.resamples = resamples
-      other.list.configuration.resamples = false
-      if isMirrored { other.list.configuration.isRightToLeft = true }
-      for (index, step) in steps.enumerated() {
-        one.play(step, first)
-        other.play(step, second)
-        guard case .frame = step, one.list.now == other.list.now else { continue }
-        let left = picture(one)
-        var right = picture(other)
-        if isMirrored { mirror(&right) }
-        let isSame =
-          one.host.log == other.host.log
-          && (resamples || (isMirrored ? areAlike(left, right) : areAlikeButOne(left, right)))
-        #expect(isSame, "\(name), seed \(seed), step \(index): \(left) \(right)")
-        guard isSame else { return }
+      let difference = { (steps: [StreamStep]) in
+        self.difference(
+          steps, seed: seed, first, second, isMirrored: isMirrored, resamples: resamples)
       }
+      guard difference(steps) != nil else { continue }
+      return report(name, steps, seed: seed, difference)
     }
+  }
+
+  /// Where two sessions that are told the same steps in two ways first show different things.
+  private func difference(
+    _ steps: [StreamStep], seed: UInt64, _ first: Session.Telling, _ second: Session.Telling,
+    isMirrored: Bool, resamples: Bool
+  ) -> String? {
+    var (one, other) = (session(seed), session(seed))
+    (one.isQuiet, other.isQuiet) = (true, true)
+    // What is drawn between two samples is the business of frames.
+    one.list.configuration.resamples = resamples
+    other.list.configuration.resamples = false
+    if isMirrored { other.list.configuration.isRightToLeft = true }
+    for (index, step) in steps.enumerated() {
+      one.play(step, first)
+      other.play(step, second)
+      guard case .frame = step, one.list.now == other.list.now else { continue }
+      let left = picture(one)
+      var right = picture(other)
+      if isMirrored { mirror(&right) }
+      let isSame =
+        one.host.log == other.host.log
+        && (resamples || (isMirrored ? areAlike(left, right) : areAlikeButOne(left, right)))
+      if !isSame { return "step \(index): \(left) \(right)" }
+    }
+    return nil
   }
 
   private func mirror(_ picture: inout [Double]) {
@@ -129,7 +208,7 @@ struct RandomStreamTests {
 
   @Test("(c) A cancel at any point leaves the rows as they were before the gesture")
   func cancels() {
-    for seed in Self.seed..<Self.seed + 200 {
+    for seed in Self.seed..<Self.seed + scaled(200) {
       var stream = RandomStream(seed: seed)
       stream.changesRows = false
       var session = session(seed)
