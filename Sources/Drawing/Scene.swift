@@ -56,6 +56,12 @@ package enum SceneItemID: Hashable {
   case pill
   case banner
   case scrollIndicator
+  /// A row of a level that has no identity of its own.
+  case numbered(UInt8, Int)
+  /// What each level has one of.
+  case level(UInt8, Part)
+
+  package enum Part: Hashable { case placeholder, hint, cue }
 }
 
 package enum SceneContent: Equatable {

@@ -118,6 +118,15 @@ extension ListInteraction {
     return (min(max(pinch.extent / max(way, 1), 0), 1), pinch.isArmed)
   }
 
+  /// The place that two fingers pinch the list together around, and how far: 1 not yet, less as the
+  /// span shrinks, so that what was under the fingers stays there. Nothing without such a pinch.
+  public var pinchInScale: (middle: Double, scale: Double)? {
+    guard case .pinch(let pinch) = gesture, !pinch.isApart, pinch.mayCommit else { return nil }
+    let middle = pinch.startMiddle + pinch.base - scroll.position(at: now)
+    let share = 1 - pinch.extent / max(pinch.startSpan, 1)
+    return (middle, min(max(share, 0), 1))
+  }
+
   /// Where the list is scrolled: 0 at its first row, 1 at its last, by rows; for a scroll bar.
   public var scrollShare: Double {
     let position = scroll.position(at: now)

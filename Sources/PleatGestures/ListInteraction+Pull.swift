@@ -72,6 +72,9 @@ extension ListInteraction {
   mutating func letGo<Host: ListHost<RowID>>(
     _ pull: Pull, velocity: Double, at time: Instant, in host: inout Host
   ) -> Bool {
+    let overshoot = RubberBand(dimension: height).overshoot(
+      showing: pulledDistance(pull.edge, at: time))
+    pullVelocity = velocity * RubberBand(dimension: height).slope(at: overshoot)
     if let act = pull.act {
       if pull.mayAdd { host.discardRow(by: .pull) }
       closing = .pull(pull.edge, unit: pull.unit)

@@ -41,6 +41,8 @@ public struct ListInteraction<RowID: Hashable> {
   var gap: Gap?
   /// A pull or a gap that closes without having become a row.
   var closing: Closing?
+  /// How fast an end moved when it was let go last: px/s as shown, positive downwards.
+  public internal(set) var pullVelocity = 0.0
 
   /// A list of no rows yet; `rowsChanged` reads them.
   public init(width: Double, height: Double, configuration: Configuration = Configuration()) {

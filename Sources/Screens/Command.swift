@@ -2,6 +2,9 @@
 package enum Command: Equatable, Sendable {
   case select(Target, extending: Bool)
   case selectAll
+  /// Goes into what a row stands for, or does what it is for.
+  case open
+  /// Edits a title in place.
   case edit
   case toggle
   case delete
@@ -10,11 +13,15 @@ package enum Command: Equatable, Sendable {
   case clearCompleted
   case undo
   case redo
+  /// Goes to another level.
+  case go(Way)
   case cancel
   case quit
 
   package enum Target: Equatable, Sendable { case previous, next, first, last, pageUp, pageDown }
   package enum Place: Equatable, Sendable { case below, above, top }
+  /// Left is up and right is down, unless the locale reads from right to left.
+  package enum Way: Equatable, Sendable { case up, left, right }
 }
 
 /// What a key asks of the title that is being edited.

@@ -89,7 +89,7 @@ package enum KeyBindings {
     .init(KeySymbol.up, .shift, .select(.previous, extending: true)),
     .init(KeySymbol.down, .shift, .select(.next, extending: true)),
     .init("a", .control, .selectAll),
-    .init(KeySymbol.enter, [], .edit),
+    .init(KeySymbol.enter, [], .open),
     .init(KeySymbol.f2, [], .edit),
     .init(KeySymbol.space, [], .toggle),
     .init(KeySymbol.delete, [], .delete),
@@ -106,6 +106,9 @@ package enum KeyBindings {
     .init("z", .control, .undo),
     .init("z", [.control, .shift], .redo),
     .init(KeySymbol.escape, [], .cancel),
+    .init(KeySymbol.backspace, [], .go(.up)),
+    .init(KeySymbol.left, .alt, .go(.left)),
+    .init(KeySymbol.right, .alt, .go(.right)),
     .init("q", .control, .quit),
     .init("w", .control, .quit),
   ]

@@ -1,61 +1,55 @@
 import Drawing
-package import Outline
-package import PleatGestures
+import Outline
+import PleatGestures
 
-extension TaskList: ListHost {
-  package var rowCount: Int { count }
-
-  package func rowID(at index: Int) -> ItemID { id(at: index) }
-
-  package mutating func height(of row: ItemID, inWidth width: Double) -> Double {
-    layouts.height(of: title(of: row), rowWidth: width, style: style)
+extension TaskList: EditableLevelHost {
+  static var words: LevelWords {
+    LevelWords(
+      prompt: "What is to be done?", hint: "Pull down to add a task,\nor tap here",
+      leave: "Release for Lists", nothingToClear: TaskList.nothingToClear)
   }
+  private static let nothingToClear = "Nothing is completed, so there is nothing to clear."
+
+  func cue(isArmed: Bool) -> String? {
+    guard notebook.outline.completedCount(in: list) > 0 else { return "Nothing to clear" }
+    return isArmed ? "Release to clear completed" : "Pull to clear completed"
+  }
+
+  static var hasBadges: Bool { false }
+  static var palette: Theme.Palette? { nil }
+  static var lineOfLowerEnd: PullReach { .second }
+
+  static func sceneID(of row: ItemID) -> SceneItemID { .row(row.high, row.low) }
+
+  var rowCount: Int { count }
+
+  func rowID(at index: Int) -> ItemID { id(at: index) }
 }
 
 extension TaskList: RowTapping {
-  package mutating func tap(_ row: ItemID, x: Double, y: Double) {
-    selection = nil
-    if let editing {
-      wishes.append(editing.id == row ? .placeCaret(x: x, y: y) : .finishEditing)
+  mutating func tap(_ row: ItemID, x: Double, y: Double) {
+    work.selection = nil
+    if let editing = work.editing {
+      work.wishes.append(editing.id == row ? .placeCaret(x: x, y: y) : .finishEditing)
     } else {
-      wishes.append(.edit(row))
+      work.wishes.append(.edit(row))
     }
-  }
-
-  package mutating func tapBelowRows(x: Double, y: Double) {
-    selection = nil
-    wishes.append(editing == nil ? .add(at: openCount) : .finishEditing)
-  }
-
-  package mutating func tap(withFingers count: Int) {
-    wishes.append(count == 2 ? .undo : .redo)
-  }
-}
-
-extension TaskList: RowAdding {
-  package mutating func mayAddRow(at index: Int, by gesture: AddingGesture) -> Bool {
-    finishEditingSoon()
-    return true
-  }
-
-  package mutating func addRow(at index: Int, by gesture: AddingGesture) -> ItemID? {
-    startRow(at: index, fold: gesture == .pull ? .pull : .pinch)
   }
 }
 
 extension TaskList: RowEditing {
-  package mutating func maySwipe(_ row: ItemID, towards side: RowSide) -> Bool {
-    guard editing?.id != row else { return false }
+  mutating func maySwipe(_ row: ItemID, towards side: RowSide) -> Bool {
+    guard work.editing?.id != row else { return false }
     finishEditingSoon()
-    afterglow[row] = nil
+    work.afterglow[row] = nil
     return true
   }
 
-  package mutating func commitSwipe(_ row: ItemID, towards side: RowSide) -> SwipeOutcome {
-    selection = nil
+  mutating func commitSwipe(_ row: ItemID, towards side: RowSide) -> SwipeOutcome {
+    work.selection = nil
     switch side {
     case .leading:
-      afterglow[row] = isCompleted(row) ? .reopened : .completed
+      work.afterglow[row] = isCompleted(row) ? .reopened : .completed
       toggle([row])
       return .returns
     case .trailing:
@@ -65,25 +59,15 @@ extension TaskList: RowEditing {
   }
 }
 
-extension TaskList: RowMoving {
-  package mutating func mayLift(_ row: ItemID) -> Bool {
-    guard editing?.id != row else {
-      wishes.append(.selectWord)
-      return false
+extension TaskList: LevelChanging {
+  mutating func mayPull(_ edge: ListEdge, to reach: PullReach) -> Bool {
+    reach == .second
+  }
+
+  mutating func pulled(_ edge: ListEdge, to reach: PullReach) {
+    switch edge {
+    case .top: work.wishes.append(.leave(.up))
+    case .bottom: work.wishes.append(.clearCompleted)
     }
-    finishEditingSoon()
-    return true
-  }
-
-  package mutating func moveRow(_ row: ItemID, to target: Int) {
-    selection = nil
-    move([row], to: target)
-  }
-}
-
-extension TaskList {
-  /// A gesture elsewhere ends the edit, once the engine is done with it.
-  private mutating func finishEditingSoon() {
-    if editing != nil { wishes.append(.finishEditing) }
   }
 }

@@ -1,8 +1,8 @@
 import Outline
 
 /// The edit of one row's title.
-struct TitleEditing: Equatable {
-  var id: ItemID
+struct TitleEditing<RowID: Hashable>: Equatable {
+  var id: RowID
   var editor: TitleEditor
   /// The step that made the row, if it is new: it is remembered once there is a title.
   var draft: Step?

@@ -12,7 +12,7 @@ final class Replay {
   private let trace: Trace
   private let store: OutlineStore
   private let clock: ClockBox
-  private var screen: TasksScreen
+  private var screen: Screen
   private var window = WindowConfiguration(width: 420, height: 760, scale: 120)
   private var pictures: ReplayPictures?
   private(set) var hasQuit = false
@@ -42,9 +42,9 @@ final class Replay {
       }
     }
     let layouts = TextLayouts()
-    screen = TasksScreen(
-      opening: document, in: window, layouts: layouts, clock: { box.clock.wallTime },
-      source: box.clock.source)
+    let notebook = Notebook(
+      document: document, clock: { box.clock.wallTime }, source: box.clock.source)
+    screen = Screen(notebook, layouts: layouts, window: window)
     pictures = folder.map { ReplayPictures(folder: $0, painter: Painter(layouts: layouts)) }
   }
 
@@ -63,7 +63,7 @@ final class Replay {
   }
 
   /// What there is in the end, as the screen has it.
-  var outcome: OutlineDocument { screen.tasks.document }
+  var outcome: OutlineDocument { screen.notebook.document }
 }
 
 extension Replay {
@@ -94,19 +94,19 @@ extension Replay {
   }
 
   private func save() {
-    for transaction in screen.tasks.takeTransactions() { store.commit(transaction) }
+    for transaction in screen.takeTransactions() { store.commit(transaction) }
   }
 
   /// Another hand changes the list that is shown, as another process would.
   private func change(_ step: TraceStep) throws(CommandFailure) {
-    let list = screen.tasks.list
+    let list = screen.openList
     var source = clock.clock.source
     source.time = clock.clock.wallTime
     // Identifiers that the session itself does not make.
     for _ in 0...step.place.line {
       source = EditSource(time: source.time, seed: (source.next(), 3))
     }
-    let outline = screen.tasks.document.outline
+    let outline = screen.notebook.document.outline
     switch step.event {
     case .insert(let index, let title):
       apply(outline.adding([title], at: index, in: list, by: &source), at: step.time)

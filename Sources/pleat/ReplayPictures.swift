@@ -21,7 +21,7 @@ struct ReplayPictures {
 
   /// - Parameter name: of a picture that is wanted whatever it shows.
   mutating func take(
-    of screen: TasksScreen, at time: Instant, named name: String?
+    of screen: Screen, at time: Instant, named name: String?
   ) throws(CommandFailure) {
     if name == nil, let lastTime, time.seconds(since: lastTime) < Self.pause { return }
     screen.draw(into: &scene)

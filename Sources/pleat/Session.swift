@@ -11,7 +11,7 @@ import Wayland
 final class Session {
   let loop: EventLoop
   let window: DeskWindow
-  private(set) var screen: TasksScreen
+  private(set) var screen: Screen
   private let store: OutlineStore
   let painter: Painter
   private var scenes = FrameScenes()
@@ -30,9 +30,10 @@ final class Session {
     self.store = store.store
     let layouts = TextLayouts()
     painter = Painter(layouts: layouts)
-    screen = TasksScreen(
-      opening: store.document, in: window.configuration, layouts: layouts,
-      clock: { recorder?.clock.wallTime ?? WallTime.current }, source: recorder?.clock.source)
+    let notebook = Notebook(
+      document: store.document, clock: { recorder?.clock.wallTime ?? WallTime.current },
+      source: recorder?.clock.source)
+    screen = Screen(notebook, layouts: layouts, window: window.configuration)
     recorder?.begin(store.document)
     if case .readOnly(let error) = store.store.access {
       screen.banner = .trouble(error.description)
@@ -132,7 +133,7 @@ extension Session {
 
 extension Session {
   private func save() {
-    for transaction in screen.tasks.takeTransactions() { store.commit(transaction) }
+    for transaction in screen.takeTransactions() { store.commit(transaction) }
   }
 
   private func take(_ outcome: SaveOutcome) {
@@ -169,7 +170,7 @@ extension Session {
     screen.close()
     save()
     if let recorder {
-      recorder.finish(screen.tasks.document)
+      recorder.finish(screen.notebook.document)
       if let failure = recorder.failure { CommandOutput.complain(failure) }
     }
     do throws(StoreError) {

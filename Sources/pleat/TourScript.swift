@@ -4,7 +4,7 @@ import Screens
 enum TourScript {
   struct Act: Sendable {
     var name: String
-    var play: @Sendable (TasksScreen, inout TourHand) -> Void
+    var play: @Sendable (Screen, inout TourHand) -> Void
   }
 
   static let sample = [
@@ -95,7 +95,7 @@ enum TourScript {
   ]
 }
 
-extension TasksScreen {
+extension Screen {
   /// The middle of the window's width.
   var middle: Double { Double(windowWidth) / 2 }
 }

@@ -13,7 +13,7 @@ import Testing
     hand.press(KeySymbol.escape)
     #expect(hand.rows == ["milk", "a", "b"])
     #expect(hand.undoCount == 1)
-    #expect(hand.screen.tasks.takeTransactions().count == 1)
+    #expect(hand.screen.takeTransactions().count == 1)
     hand.press("z", .control)
     #expect(hand.rows == ["a", "b"])
     hand.press("z", [.control, .shift])
@@ -26,7 +26,7 @@ import Testing
     hand.press(KeySymbol.escape)
     #expect(hand.rows == ["a"])
     #expect(hand.undoCount == 0)
-    #expect(hand.screen.tasks.takeTransactions().isEmpty)
+    #expect(hand.screen.takeTransactions().isEmpty)
   }
 
   @Test func `Return goes on to a new row below and ends on an empty one`() {
@@ -147,7 +147,7 @@ import Testing
     hand.tap(row: 0)
     hand.press(KeySymbol.down)
     #expect(!hand.screen.isEditing)
-    #expect(hand.screen.tasks.selectedRange == 1...1)
+    #expect(hand.tasks.selectedRange == 1...1)
     let long = String(repeating: "many words ", count: 12)
     var wrapped = ScreenHand([long])
     wrapped.tap(row: 0)
@@ -160,7 +160,7 @@ import Testing
     hand.tap(row: 1)
     hand.type("!")
     var source = EditSource(time: WallTime(milliseconds: 1), seed: (7, 8))
-    let list = hand.screen.tasks.list
+    let list = hand.tasks.list
     hand.screen.takeChanges(at: hand.now) { document in
       _ = document.outline.apply(document.outline.adding(["new"], at: 0, in: list, by: &source))
       return true
@@ -175,7 +175,7 @@ import Testing
     var hand = ScreenHand(["a", "b"])
     hand.tap(row: 1)
     var source = EditSource(time: WallTime(milliseconds: 1), seed: (7, 8))
-    let id = hand.screen.tasks.id(at: 1)
+    let id = hand.tasks.id(at: 1)
     hand.screen.takeChanges(at: hand.now) { document in
       _ = document.outline.apply(document.outline.deleting([id], by: &source))
       return true

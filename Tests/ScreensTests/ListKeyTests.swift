@@ -11,7 +11,7 @@ import Testing
     hand.press(KeySymbol.down)
     hand.press(KeySymbol.delete)
     #expect(hand.rows == ["a", "c"])
-    #expect(hand.screen.tasks.selectedRange == 1...1)
+    #expect(hand.tasks.selectedRange == 1...1)
     hand.press(KeySymbol.space, text: " ")
     #expect(hand.rows == ["a", "x c"])
   }
@@ -102,7 +102,7 @@ import Testing
     let first = try #require(hand.screen.rowCenter(at: 0))
     #expect(first.y - 31 >= 44)
     for _ in 0..<3 { hand.press(KeySymbol.pageDown) }
-    #expect(hand.screen.tasks.selectedRange?.lowerBound ?? 0 >= 27)
+    #expect(hand.tasks.selectedRange?.lowerBound ?? 0 >= 27)
   }
 
   @Test func `Control Q quits and keeps what was typed`() {
@@ -111,7 +111,7 @@ import Testing
     hand.type("b")
     #expect(hand.press("q", .control) == .quit)
     #expect(hand.rows == ["ab"])
-    #expect(hand.screen.tasks.takeTransactions().count == 1)
+    #expect(hand.screen.takeTransactions().count == 1)
   }
 
   @Test func `Escape during a swipe lets the row go back`() {

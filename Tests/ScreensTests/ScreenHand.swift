@@ -9,41 +9,68 @@ import Testing
 
 /// A screen in a window of 420x760 logical pixels with a header, and a hand that works on it.
 struct ScreenHand {
-  var screen: TasksScreen
+  var screen: Screen
   private var milliseconds: Int64 = 1000
+  /// Where the finger was moved to last.
+  private(set) var finger = (x: 0.0, y: 0.0)
 
   init(_ titles: [String], completed: [String] = []) {
+    self.init(lists: [("Errands", titles, completed)])
+  }
+
+  /// A window on several lists, the tasks of the first open.
+  init(
+    lists: [(name: String, open: [String], completed: [String])], isRightToLeft: Bool = false
+  ) {
     var source = EditSource(time: WallTime(milliseconds: 0), seed: (1, 2))
     var outline = TodoOutline()
-    _ = outline.apply(outline.addingList(named: "Errands", by: &source))
-    let list = outline.lists[0].id
-    _ = outline.apply(outline.adding(titles + completed, at: 0, in: list, by: &source))
-    let done = (titles.count..<titles.count + completed.count).map {
-      outline.itemID(at: $0, in: list)
+    for (name, titles, completed) in lists {
+      let step = outline.addingList(named: name, by: &source)
+      _ = outline.apply(step)
+      guard let list = step.insertedLists.first else { continue }
+      _ = outline.apply(outline.adding(titles + completed, at: 0, in: list, by: &source))
+      let done = (titles.count..<titles.count + completed.count).map {
+        outline.itemID(at: $0, in: list)
+      }
+      _ = outline.apply(outline.completing(done, by: &source))
     }
-    _ = outline.apply(outline.completing(done, by: &source))
     var window = WindowConfiguration(width: 420, height: 760, scale: 120)
     window.header = WindowHeader(width: 420)
-    let tasks = TaskList(
-      document: OutlineDocument(outline: outline), list: list, layouts: TextLayouts(),
-      style: TextStyle(scale: Scale(integer: 1)), clock: { WallTime(milliseconds: 5_000_000) })
-    screen = TasksScreen(tasks: tasks, window: window)
+    let notebook = Notebook(
+      document: OutlineDocument(outline: outline), clock: { WallTime(milliseconds: 5_000_000) })
+    screen = Screen(
+      notebook, layouts: TextLayouts(), window: window, isRightToLeft: isRightToLeft)
     screen.configure(window, at: now)
     rest()
   }
 
   var now: Instant { Instant(milliseconds: milliseconds) }
 
+  var tasks: TaskList { screen.tasks.host }
+
   /// Every task with its state, as `pleat show --completed` would have it.
   var rows: [String] {
-    (0..<screen.tasks.count).map { index in
-      let id = screen.tasks.id(at: index)
-      return (screen.tasks.isCompleted(id) ? "x " : "") + screen.tasks.title(of: id)
+    (0..<tasks.count).map { index in
+      let id = tasks.id(at: index)
+      return (tasks.isCompleted(id) ? "x " : "") + tasks.title(of: id)
     }
   }
 
-  var undoCount: Int { screen.tasks.document.history.undoCount }
-  var editor: TitleEditor? { screen.tasks.editing?.editor }
+  /// The names of the lists.
+  var names: [String] { screen.notebook.outline.lists.map(\.name) }
+
+  var undoCount: Int { screen.notebook.document.history.undoCount }
+  var editor: TitleEditor? {
+    screen.place == .lists
+      ? screen.lists.host.work.editing?.editor : screen.tasks.host.work.editing?.editor
+  }
+
+  /// What the window shows.
+  var scene: Scene {
+    var scene = Scene(width: 0, height: 0, scale: Scale(integer: 1))
+    screen.draw(into: &scene)
+    return scene
+  }
 
   /// The middle of a row's first line.
   func row(_ index: Int) -> (x: Double, y: Double) {
@@ -64,7 +91,7 @@ extension ScreenHand {
   mutating func rest() {
     for _ in 0..<1000 where !screen.isAtRest { wait(8) }
     #expect(screen.isAtRest, "the screen does not come to rest")
-    let violation = screen.tasks.document.outline.violation()
+    let violation = screen.notebook.outline.violation()
     #expect(violation == nil)
   }
 
@@ -80,6 +107,7 @@ extension ScreenHand {
 
   mutating func move(_ finger: UInt64 = 1, x: Double, y: Double) {
     wait(8)
+    self.finger = (x, y)
     send(.motion(ContactID(finger), x: x, y: y, time: now))
   }
 
@@ -119,21 +147,21 @@ extension ScreenHand {
 extension ScreenHand {
   @discardableResult
   mutating func press(
-    _ symbol: UInt32, _ modifiers: KeyModifiers = [], text: String = ""
-  ) -> TasksScreen.KeyOutcome {
+    _ symbol: UInt32, _ modifiers: KeyModifiers = [], text: String = "", rests: Bool = true
+  ) -> KeyOutcome {
     let outcome = screen.press(
       KeyPress(
         keysym: symbol, latin: symbol, text: text, modifiers: modifiers, isRepeat: false, time: now)
     )
     screen.endBatch()
-    rest()
+    if rests { rest() }
     return outcome
   }
 
   @discardableResult
   mutating func press(
     _ letter: Unicode.Scalar, _ modifiers: KeyModifiers = []
-  ) -> TasksScreen.KeyOutcome {
+  ) -> KeyOutcome {
     press(letter.value, modifiers, text: modifiers.isEmpty ? String(letter) : "")
   }
 

@@ -4,52 +4,53 @@ import Outline
 import PleatGestures
 
 /// The title under edit, by hand and by key.
-extension TasksScreen {
-  package var isEditing: Bool { tasks.editing != nil }
+extension Level {
+  var isEditing: Bool { host.work.editing != nil }
 
-  mutating func startEditing(_ id: ItemID) {
-    tasks.startEditing(id)
+  mutating func startEditing(_ id: Host.RowID) {
+    host.startEditing(id)
     editChanged()
   }
 
   mutating func addRow(at index: Int) {
-    tasks.startRow(at: index, fold: .pull)
+    host.startRow(at: index, fold: .pull)
     editChanged()
   }
 
   mutating func finishEditing() {
-    guard tasks.editing != nil else { return }
-    tasks.finishEditing()
+    guard host.work.editing != nil else { return }
+    host.finishEditing()
     rowsChanged(at: now)
   }
 
   /// The row's height may be another; it stays in full view, and the caret shows.
-  func caretRow(of editing: TitleEditing) -> TitleField {
+  func caretRow(of editing: TitleEditing<Host.RowID>) -> TitleField {
     TitleField(
-      title: editing.editor.text, rowWidth: Double(window.width), style: tasks.style)
+      title: editing.editor.text, rowWidth: Double(window.width), style: host.style,
+      hasBadge: Host.hasBadges, isMirrored: isMirrored)
   }
 
   mutating func editChanged() {
     caretBlink.restart(at: now)
     rowsChanged(at: now)
-    if let editing = tasks.editing { interaction.reveal(editing.id, at: now, in: &tasks) }
+    if let editing = host.work.editing { interaction.reveal(editing.id, at: now, in: &host) }
   }
 
   /// A tap in the edited row, in the viewport's coordinates.
   mutating func placeCaret(x: Double, y: Double) {
-    guard let editing = tasks.editing, let row = interaction.presentation(of: editing.id) else {
+    guard let editing = host.work.editing, let row = interaction.presentation(of: editing.id) else {
       return
     }
-    let offset = tasks.layouts.offset(x: x, y: y - row.top, in: caretRow(of: editing))
-    tasks.editing?.editor.place(at: offset)
-    tasks.editing?.column = nil
+    let offset = host.layouts.offset(x: x, y: y - row.top, in: caretRow(of: editing))
+    host.work.editing?.editor.place(at: offset)
+    host.work.editing?.column = nil
     caretBlink.restart(at: now)
   }
 
   mutating func selectWord() {
     placeCaret(x: newestDown.x, y: newestDown.y)
-    guard let caret = tasks.editing?.editor.caret else { return }
-    tasks.editing?.editor.selectWord(at: caret)
+    guard let caret = host.work.editing?.editor.caret else { return }
+    host.work.editing?.editor.selectWord(at: caret)
     caretBlink.restart(at: now)
   }
 
@@ -59,18 +60,18 @@ extension TasksScreen {
     if lines.count > 1 {
       paste(lines)
     } else {
-      tasks.editing?.editor.insert(text)
-      tasks.editing?.column = nil
+      host.work.editing?.editor.insert(text)
+      host.work.editing?.column = nil
     }
     editChanged()
   }
 
   private mutating func paste(_ lines: [String]) {
-    guard let editing = tasks.editing else { return }
-    tasks.editing?.editor.insert(lines[0])
-    tasks.finishEditing()
-    let below = tasks.index(of: editing.id).map { $0 + 1 } ?? tasks.openCount
-    tasks.addRows(Array(lines.dropFirst()), at: below)
+    guard let editing = host.work.editing else { return }
+    host.work.editing?.editor.insert(lines[0])
+    host.finishEditing()
+    let below = host.index(of: editing.id).map { $0 + 1 } ?? host.openCount
+    host.addRows(Array(lines.dropFirst()), at: below)
   }
 
   mutating func edit(_ command: EditCommand) {
@@ -79,10 +80,10 @@ extension TasksScreen {
     case .finishAndAdd: return finishAndAdd()
     case .line(let direction, let extending): moveLine(direction, extending: extending)
     default:
-      tasks.editing?.column = nil
+      host.work.editing?.column = nil
       editText(command)
     }
-    if tasks.editing != nil { editChanged() }
+    if host.work.editing != nil { editChanged() }
   }
 
   private mutating func editText(_ command: EditCommand) {
@@ -90,25 +91,25 @@ extension TasksScreen {
     case .move(let direction, .line, let extending): moveToLineEnd(direction, extending: extending)
     case .move(let direction, let unit, let extending):
       let logical = visual(direction, by: unit)
-      tasks.editing?.editor.move(logical, by: unit, extending: extending)
-    case .delete(let direction, let unit): tasks.editing?.editor.delete(direction, by: unit)
-    case .selectAll: tasks.editing?.editor.selectAll()
+      host.work.editing?.editor.move(logical, by: unit, extending: extending)
+    case .delete(let direction, let unit): host.work.editing?.editor.delete(direction, by: unit)
+    case .selectAll: host.work.editing?.editor.selectAll()
     case .undo:
-      if canUndoTyping { tasks.editing?.editor.undo() } else { undo() }
+      if canUndoTyping { host.work.editing?.editor.undo() } else { undo() }
     case .redo:
-      if canRedoTyping { tasks.editing?.editor.redo() } else { redo() }
+      if canRedoTyping { host.work.editing?.editor.redo() } else { redo() }
     case .line, .finish, .finishAndAdd: break
     }
   }
 
-  private var canUndoTyping: Bool { tasks.editing?.editor.canUndo ?? false }
-  private var canRedoTyping: Bool { tasks.editing?.editor.canRedo ?? false }
+  private var canUndoTyping: Bool { host.work.editing?.editor.canUndo ?? false }
+  private var canRedoTyping: Bool { host.work.editing?.editor.canRedo ?? false }
 
   /// Left is backward in text that runs from left to right, forward in text that runs the other way.
   private func visual(
     _ direction: TitleEditor.Direction, by unit: TitleEditor.Unit
   ) -> TitleEditor.Direction {
-    guard let editing = tasks.editing, editing.editor.text.startsRightToLeft else {
+    guard let editing = host.work.editing, editing.editor.text.startsRightToLeft else {
       return direction
     }
     return direction == .backward ? .forward : .backward
@@ -116,47 +117,47 @@ extension TasksScreen {
 
   /// Home and End go to the ends of the line as it is broken.
   private mutating func moveToLineEnd(_ direction: TitleEditor.Direction, extending: Bool) {
-    guard let editing = tasks.editing else { return }
-    let line = tasks.layouts.lineRange(at: editing.editor.caret, in: caretRow(of: editing))
+    guard let editing = host.work.editing else { return }
+    let line = host.layouts.lineRange(at: editing.editor.caret, in: caretRow(of: editing))
     let target = direction == .backward ? line.lowerBound : line.upperBound
-    tasks.editing?.editor.place(at: target, extending: extending)
+    host.work.editing?.editor.place(at: target, extending: extending)
   }
 
   /// Up and Down move between the lines of the title, and leave it past the first and the last one.
   private mutating func moveLine(_ direction: TitleEditor.Direction, extending: Bool) {
-    guard let editing = tasks.editing else { return }
+    guard let editing = host.work.editing else { return }
     let field = caretRow(of: editing)
-    let column = editing.column ?? tasks.layouts.caret(at: editing.editor.caret, in: field).x
-    let target = tasks.layouts.offset(
+    let column = editing.column ?? host.layouts.caret(at: editing.editor.caret, in: field).x
+    let target = host.layouts.offset(
       movedBy: direction == .backward ? -1 : 1, from: editing.editor.caret, keeping: column,
       in: field)
     if let target {
-      tasks.editing?.editor.place(at: target, extending: extending)
-      tasks.editing?.column = column
+      host.work.editing?.editor.place(at: target, extending: extending)
+      host.work.editing?.column = column
     } else if extending {
       let end = direction == .backward ? 0 : editing.editor.text.utf8.count
-      tasks.editing?.editor.place(at: end, extending: true)
+      host.work.editing?.editor.place(at: end, extending: true)
     } else {
       leaveEdit(direction)
     }
   }
 
   private mutating func leaveEdit(_ direction: TitleEditor.Direction) {
-    guard let id = tasks.editing?.id else { return }
-    let index = tasks.index(of: id) ?? 0
-    let count = tasks.count
+    guard let id = host.work.editing?.id else { return }
+    let index = host.index(of: id) ?? 0
+    let count = host.rowCount
     finishEditing()
-    let stayed = tasks.count == count
+    let stayed = host.rowCount == count
     let target = direction == .backward ? index - 1 : index + (stayed ? 1 : 0)
     select(at: target, extending: false)
   }
 
   /// Return: the title is committed, and a new row opens below; from an empty new row it ends.
   private mutating func finishAndAdd() {
-    guard let editing = tasks.editing else { return }
+    guard let editing = host.work.editing else { return }
     let id = editing.id
     finishEditing()
-    guard let index = tasks.index(of: id), !tasks.isCompleted(id) else { return }
+    guard let index = host.index(of: id), host.face(of: id)?.isCompleted == false else { return }
     addRow(at: index + 1)
   }
 }

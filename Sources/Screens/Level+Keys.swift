@@ -1,18 +1,13 @@
-package import Desk
+import Desk
 import Outline
 import PleatGestures
 import PleatMotion
 
-extension TasksScreen {
-  package enum KeyOutcome: Equatable { case handled, ignored, quit }
+package enum KeyOutcome: Equatable { case handled, ignored, quit }
 
-  /// A key was pressed, or repeats.
-  package mutating func press(_ key: KeyPress) -> KeyOutcome {
-    now = max(now, key.time)
-    // What the hand did before the key comes first, though no frame has closed it yet.
-    endBatch()
-    interaction.stopMomentum(at: now, in: &tasks)
-    guard tasks.editing != nil else { return pressInList(key) }
+extension Level {
+  /// A key that belongs to the title under edit.
+  mutating func pressInTitle(_ key: KeyPress) -> KeyOutcome {
     if let command = KeyBindings.editCommand(for: key) {
       edit(command)
       return .handled
@@ -28,18 +23,12 @@ extension TasksScreen {
     return .handled
   }
 
-  private mutating func pressInList(_ key: KeyPress) -> KeyOutcome {
-    guard let command = KeyBindings.command(for: key) else { return .ignored }
-    if command == .quit { return .quit }
-    perform(command)
-    return .handled
-  }
-
-  package mutating func perform(_ command: Command) {
+  /// Does what a key asks of the rows; ways to other levels are the screen's.
+  mutating func perform(_ command: Command) {
     switch command {
     case .select(let target, let extending): select(target, extending: extending)
     case .selectAll: selectAll()
-    case .edit: if let id = tasks.selectedIDs.last { startEditing(id) }
+    case .edit: if let id = host.selectedIDs.last { startEditing(id) }
     case .toggle: act { $0.toggle($1) }
     case .delete: deleteSelection()
     case .add(let place): add(place)
@@ -47,73 +36,76 @@ extension TasksScreen {
     case .clearCompleted: clearCompleted()
     case .undo: undo()
     case .redo: redo()
-    case .cancel: cancel()
-    case .quit: break
+    case .open, .go, .cancel, .quit: break
     }
   }
 
-  /// Esc: a gesture under way returns; else the selection goes.
-  private mutating func cancel() {
-    if interaction.phase != .idle {
-      interaction.cancel(at: now, in: &tasks)
-      fulfilNothing()
-    } else {
-      tasks.selection = nil
+  /// Esc: a gesture under way returns, else an open row closes.
+  ///
+  /// - Returns: whether there was either.
+  mutating func cancel() -> Bool {
+    if interaction.isUnderHand {
+      interaction.cancel(at: now, in: &host)
+      // What a gesture asked for before it was cancelled is not done.
+      host.work.wishes.removeAll()
+      return true
     }
+    guard interaction.revealed != nil else { return false }
+    interaction.open(nil, towards: .trailing, at: now, in: &host)
+    return true
   }
-
-  /// What a gesture asked for before it was cancelled is not done.
-  private mutating func fulfilNothing() { tasks.wishes.removeAll() }
 }
 
-extension TasksScreen {
+extension Level {
   mutating func undo() {
-    change { _ = $0.undo() }
+    change { $0.undo() }
   }
 
   mutating func redo() {
-    change { _ = $0.redo() }
+    change { $0.redo() }
   }
 
-  private mutating func clearCompleted() {
-    change { $0.clearCompleted() }
+  mutating func clearCompleted() {
+    var isCleared = false
+    change { isCleared = $0.clearCompleted() }
+    if !isCleared { news = Host.words.nothingToClear }
   }
 
   /// Changes rows that may be any of those shown.
-  private mutating func change(_ body: (inout TaskList) -> Void) {
-    tasks.finishEditing()
-    tasks.rememberLooks(of: shownIDs)
-    body(&tasks)
+  private mutating func change(_ body: (inout Host) -> Void) {
+    host.finishEditing()
+    host.rememberLooks(of: shownIDs)
+    body(&host)
     rowsChanged(at: now)
   }
 
   /// Does something to the selected rows, and keeps the selection in view.
-  private mutating func act(_ body: (inout TaskList, [ItemID]) -> Void) {
-    let rows = tasks.selectedIDs
+  private mutating func act(_ body: (inout Host, [Host.RowID]) -> Void) {
+    let rows = host.selectedIDs
     guard !rows.isEmpty else { return }
-    body(&tasks, rows)
+    body(&host, rows)
     rowsChanged(at: now)
   }
 
   /// The row that takes the place of the deleted ones is selected next.
   private mutating func deleteSelection() {
-    guard let range = tasks.selectedRange else { return }
+    guard let range = host.selectedRange else { return }
     act { $0.delete($1) }
     select(at: range.lowerBound, extending: false)
   }
 
   private mutating func add(_ place: Command.Place) {
-    let range = tasks.selectedRange
+    let range = host.selectedRange
     switch place {
     case .top: addRow(at: 0)
     case .above: addRow(at: range?.lowerBound ?? 0)
-    case .below: addRow(at: range.map { $0.upperBound + 1 } ?? tasks.openCount)
+    case .below: addRow(at: range.map { $0.upperBound + 1 } ?? host.openCount)
     }
   }
 
   private mutating func move(_ target: Command.Target) {
-    guard let range = tasks.selectedRange else { return }
-    let last = tasks.count - range.count
+    guard let range = host.selectedRange else { return }
+    let last = host.rowCount - range.count
     let index: Int
     switch target {
     case .previous: index = range.lowerBound - 1
@@ -126,18 +118,18 @@ extension TasksScreen {
   }
 }
 
-extension TasksScreen {
+extension Level {
   mutating func select(at index: Int, extending: Bool) {
-    tasks.select(at: index, extending: extending)
+    host.select(at: index, extending: extending)
     reveal()
   }
 
   private mutating func select(_ target: Command.Target, extending: Bool) {
-    let focus = tasks.selection.flatMap { tasks.index(of: $0.focus) }
+    let focus = host.work.selection.flatMap { host.index(of: $0.focus) }
     let page = max(1, Int(viewportHeight / interaction.configuration.rowHeight) - 1)
     switch (target, focus) {
     case (.first, _): select(at: 0, extending: extending)
-    case (.last, _): select(at: tasks.count - 1, extending: extending)
+    case (.last, _): select(at: host.rowCount - 1, extending: extending)
     case (.previous, let focus?): select(at: focus - 1, extending: extending)
     case (.next, let focus?): select(at: focus + 1, extending: extending)
     case (.pageUp, let focus?): select(at: focus - page, extending: extending)
@@ -148,15 +140,15 @@ extension TasksScreen {
   }
 
   private mutating func selectAll() {
-    guard tasks.count > 0 else { return }
-    var selection = RowSelection(tasks.id(at: 0))
-    selection.focus = tasks.id(at: tasks.count - 1)
-    tasks.selection = selection
+    guard host.rowCount > 0 else { return }
+    var selection = RowSelection(host.rowID(at: 0))
+    selection.focus = host.rowID(at: host.rowCount - 1)
+    host.work.selection = selection
   }
 
   private mutating func reveal() {
-    guard let focus = tasks.selection?.focus else { return }
-    interaction.reveal(focus, at: now, in: &tasks)
+    guard let focus = host.work.selection?.focus else { return }
+    interaction.reveal(focus, at: now, in: &host)
   }
 
   /// The first row that is wholly in view.

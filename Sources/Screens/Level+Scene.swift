@@ -1,0 +1,207 @@
+import Drawing
+import PleatGestures
+
+extension Level {
+  /// How a level is drawn, beside its own state.
+  struct Sight {
+    var pose = Pose()
+    /// The level's number, for the items that each level has one of.
+    var number: UInt8
+    var theme: Theme
+    /// The level above follows a pull.
+    var mayLeave: Bool
+  }
+
+  /// Adds what the level shows now, without allocating once the items have been as many.
+  func draw(into scene: inout Scene, _ sight: Sight) {
+    var sight = sight
+    if let palette = Host.palette { sight.theme.palette = palette }
+    drawPlaceholder(into: &scene, sight)
+    interaction.forEachRow { draw($0, into: &scene, sight) }
+    drawHint(into: &scene, sight)
+    drawCue(into: &scene, sight)
+  }
+
+  /// A place in the viewport on the window's pixel grid.
+  private func pixelY(_ y: Double) -> Int { scale.pixels(y + viewportTop) }
+
+  private func draw(_ row: PresentedRow<Host.RowID>, into scene: inout Scene, _ sight: Sight) {
+    let top = pixelY(sight.pose.y(of: row.top, row: row.index))
+    let bottom = pixelY(sight.pose.y(of: row.top + row.extent, row: row.index))
+    guard bottom > top, bottom > pixelY(0), top < scene.height else { return }
+    let frame = PixelRect(x: 0, y: top, width: scene.width, height: bottom - top)
+    if row.extent < row.height - 0.5, let fold = host.work.folds[row.id], !row.isLeaving {
+      drawUnfolding(row, fold: fold, frame: frame, into: &scene, sight)
+    } else {
+      append(
+        SceneItem(
+          row: picture(of: row, frame: frame, sight), id: Host.sceneID(of: row.id),
+          scale: scene.scale), to: &scene, sight)
+    }
+  }
+
+  /// Nothing of a level is seen beyond it while it stands beside another.
+  private func append(_ item: SceneItem, to scene: inout Scene, _ sight: Sight) {
+    var item = item
+    if !sight.pose.isAtRest {
+      item.bounds = item.bounds.intersection(extent(of: sight.pose, in: scene))
+      guard !item.bounds.isEmpty else { return }
+    }
+    scene.items.append(item)
+  }
+
+  /// The part of the window that the level would fill.
+  private func extent(of pose: Pose, in scene: Scene) -> PixelRect {
+    let strip = pose.strip ?? Pose.Strip(top: 0, share: 1)
+    let top = pixelY(strip.top + pose.offset)
+    let bottom = pixelY(strip.top + viewportHeight * strip.share + pose.offset)
+    return PixelRect(x: 0, y: top, width: scene.width, height: bottom - top)
+  }
+
+  private func picture(
+    of row: PresentedRow<Host.RowID>, frame: PixelRect, _ sight: Sight
+  ) -> RowPicture {
+    let face = host.face(of: row.id) ?? host.work.leaving[row.id] ?? RowFace(title: "", span: 1)
+    let editing = host.work.editing.flatMap { $0.id == row.id ? $0 : nil }
+    let color =
+      face.isCompleted
+      ? sight.theme.completedFace : sight.theme.rowColor(at: row.slot, of: face.span)
+    var picture = RowPicture(
+      frame: frame, title: editing?.editor.text ?? face.title, color: color)
+    picture.isCompleted = face.isCompleted
+    picture.badge = face.badge
+    picture.offset = scale.pixels(row.offset)
+    picture.lift = row.lift
+    picture.opacity = row.opacity
+    swipe(row, isCompleted: face.isCompleted, into: &picture)
+    if let editing {
+      picture.editing = EditingPicture(
+        caret: editing.editor.caret, selection: editing.editor.selection,
+        isCaretVisible: caretBlink.isVisible(at: now))
+      picture.prompt = Host.words.prompt
+    } else {
+      picture.dim = dimming.value(at: now)
+    }
+    if let range = host.selectedRange, !isEditing, !row.isLeaving {
+      picture.isSelected = range.contains(row.index)
+    }
+    return picture
+  }
+
+  private func swipe(
+    _ row: PresentedRow<Host.RowID>, isCompleted: Bool, into picture: inout RowPicture
+  ) {
+    guard let side = row.side else { return }
+    if side == .trailing {
+      picture.cue = .delete(progress: row.strike, armed: row.isArmed || row.isLeaving)
+    } else if let glow = host.work.afterglow[row.id] {
+      picture.cue =
+        glow == .completed
+        ? .complete(progress: 1, armed: true) : .reopen(progress: 1, armed: true)
+      picture.strike = glow == .completed ? 1 : 0
+    } else if isCompleted {
+      picture.cue = .reopen(progress: row.strike, armed: row.isArmed)
+      picture.strike = 1 - row.strike
+    } else {
+      picture.cue = .complete(progress: row.strike, armed: row.isArmed)
+      picture.strike = row.strike
+    }
+  }
+
+  private func drawUnfolding(
+    _ row: PresentedRow<Host.RowID>, fold: PlaceholderPicture.Fold, frame: PixelRect,
+    into scene: inout Scene, _ sight: Sight
+  ) {
+    let picture = PlaceholderPicture(
+      fold: fold, frame: frame, fullHeight: panelHeight(scale.pixels(row.height), in: frame),
+      color: sight.theme.rowColor(at: row.slot, of: host.openCount), text: "")
+    scene.items.append(
+      SceneItem(id: Host.sceneID(of: row.id), bounds: frame, content: .placeholder(picture)))
+  }
+
+  /// Where motion is reduced, panels lie flat.
+  private func panelHeight(_ height: Int, in frame: PixelRect) -> Int {
+    interaction.configuration.reducesMotion ? min(height, frame.height) : height
+  }
+}
+
+extension Level {
+  private func drawPlaceholder(into scene: inout Scene, _ sight: Sight) {
+    guard let placeholder = interaction.placeholder else { return }
+    let index = placeholder.index
+    let top = pixelY(sight.pose.y(of: placeholder.top, row: index))
+    let bottom = pixelY(sight.pose.y(of: placeholder.top + placeholder.extent, row: index))
+    let frame = PixelRect(x: 0, y: top, width: scene.width, height: bottom - top)
+    let opacity = placeholderOpacity(sight)
+    guard !frame.isEmpty, opacity > 0 else { return }
+    let isPull = placeholder.fold == .hinged
+    let picture = PlaceholderPicture(
+      fold: isPull ? .pull : .pinch, frame: frame,
+      fullHeight: panelHeight(scale.pixels(placeholder.height), in: frame),
+      color: sight.theme.rowColor(at: Double(index), of: host.openCount + 1),
+      text: text(of: placeholder, sight), opacity: opacity)
+    scene.items.append(
+      SceneItem(
+        id: .level(sight.number, .placeholder), bounds: frame, content: .placeholder(picture)))
+  }
+
+  private func text(of placeholder: Placeholder, _ sight: Sight) -> String {
+    if let pull = interaction.pull, pull.edge == .top, pull.reach == .second, sight.mayLeave {
+      return Host.words.leave
+    }
+    if placeholder.isArmed { return "Release to create" }
+    return placeholder.fold == .hinged ? "Pull to create" : "Pinch apart to create"
+  }
+
+  private func placeholderOpacity(_ sight: Sight) -> Double {
+    let left = placeholderFade.value(at: now)
+    guard sight.mayLeave else { return left }
+    return min(left, placeholderOpacity)
+  }
+
+  /// Past the line at which letting go leaves the level, the placeholder fades.
+  var placeholderOpacity: Double {
+    guard let pull = interaction.pull, pull.edge == .top else { return 1 }
+    return 1 - min(max((pull.distance - 2 * pull.unit) / 8, 0), 1)
+  }
+
+  private func drawHint(into scene: inout Scene, _ sight: Sight) {
+    guard host.rowCount == 0, interaction.placeholder == nil, !Host.words.hint.isEmpty else {
+      return
+    }
+    let top = sight.pose.y(of: viewportHeight * 0.3, row: 0)
+    let bottom = sight.pose.y(of: viewportHeight * 0.7, row: 0)
+    let frame = PixelRect(
+      x: 0, y: pixelY(top), width: scene.width, height: pixelY(bottom) - pixelY(top))
+    let label = LabelPicture(
+      style: .hint, frame: frame, text: Host.words.hint, opacity: sight.pose.strip?.share ?? 1)
+    append(label, as: .hint, to: &scene, sight)
+  }
+
+  /// What letting go of the lower end does, said between it and the viewport's edge.
+  private func drawCue(into scene: inout Scene, _ sight: Sight) {
+    guard let pull = interaction.pull, pull.edge == .bottom, pull.distance > 0 else { return }
+    // Once let go for another level, what was said stays said while it goes.
+    let isLeaving = placeholderFade.target == 0
+    let isArmed = pull.reach >= Host.lineOfLowerEnd || isLeaving
+    guard let text = host.cue(isArmed: isArmed) else { return }
+    let top = viewportHeight - pull.distance + sight.pose.offset
+    let frame = PixelRect(
+      x: 0, y: pixelY(top), width: scene.width, height: pixelY(top + pull.unit) - pixelY(top))
+    let opacity = min(pull.distance / pull.unit, 1) * placeholderFade.value(at: now)
+    guard opacity > 0 else { return }
+    append(
+      LabelPicture(style: .hint, frame: frame, text: text, opacity: opacity), as: .cue,
+      to: &scene, sight)
+  }
+
+  private func append(
+    _ label: LabelPicture, as part: SceneItemID.Part, to scene: inout Scene, _ sight: Sight
+  ) {
+    guard !label.frame.isEmpty else { return }
+    scene.items.append(
+      SceneItem(
+        id: .level(sight.number, part), bounds: label.bounds(scale: scene.scale),
+        content: .label(label)))
+  }
+}

@@ -1,0 +1,155 @@
+import Drawing
+import PleatGestures
+
+/// The rows of one level: the engine's host, with what the screen needs to show and edit them.
+///
+/// Acts change the notebook at once. What must wait until the engine has done its part (opening a row
+/// for editing, leaving the level) is noted as a `Wish`, which the level fulfils.
+protocol LevelHost: ListHost {
+  var layouts: TextLayouts { get }
+  var style: TextStyle { get set }
+  var work: RowWork<RowID> { get set }
+
+  /// The words that the level shows by itself.
+  static var words: LevelWords { get }
+  /// Whether its rows have a badge, which their titles wrap before.
+  static var hasBadges: Bool { get }
+  /// Where its rows get their colours from, if it is not the user's choice.
+  static var palette: Theme.Palette? { get }
+
+  /// How far its lower end is pulled to do something.
+  static var lineOfLowerEnd: PullReach { get }
+  /// What makes a row the same thing in two scenes, whatever level it is on.
+  static func sceneID(of row: RowID) -> SceneItemID
+
+  /// A row is added by hand before this index at most.
+  var openCount: Int { get }
+  /// What is said at the lower end while it is pulled up, if anything.
+  func cue(isArmed: Bool) -> String?
+  /// How a row looks, or nothing once it is gone.
+  func face(of row: RowID) -> RowFace?
+
+  mutating func toggle(_ rows: [RowID])
+  mutating func delete(_ rows: [RowID])
+  /// Moves rows to an index, counted among the rows that stay.
+  mutating func move(_ rows: [RowID], to index: Int)
+  mutating func addRows(_ titles: [String], at index: Int)
+  /// Makes a row without a title, as a draft.
+  mutating func draftRow(at index: Int) -> (row: RowID, draft: TitleEditing<RowID>)?
+  /// Takes the title that was typed, with the draft that made its row, if it is new.
+  mutating func commit(_ editing: TitleEditing<RowID>)
+  /// - Returns: whether there was anything to clear.
+  mutating func clearCompleted() -> Bool
+  mutating func undo()
+  mutating func redo()
+}
+
+/// What a level says.
+struct LevelWords {
+  /// What a new row asks for.
+  var prompt = ""
+  /// What is shown where there are no rows.
+  var hint = ""
+  /// Over the top that is pulled far enough to leave.
+  var leave = ""
+  /// What is said where nothing is completed.
+  var nothingToClear: String?
+}
+
+extension LevelHost {
+  /// The title as shown: while it is edited, what has been typed.
+  func title(of row: RowID) -> String {
+    if let editing = work.editing, editing.id == row { return editing.editor.text }
+    return face(of: row)?.title ?? ""
+  }
+
+  mutating func height(of row: RowID, inWidth width: Double) -> Double {
+    layouts.height(
+      of: title(of: row), rowWidth: width, style: style, hasBadge: Self.hasBadges)
+  }
+
+  /// Keeps the looks of rows that may be gone after the next change and are still to be seen.
+  mutating func rememberLooks(of rows: some Sequence<RowID>) {
+    for row in rows {
+      guard var face = face(of: row) else { continue }
+      face.title = title(of: row)
+      work.leaving[row] = face
+    }
+  }
+
+  /// Adds an empty row and edits its title. It is no step of undo until it has one.
+  @discardableResult
+  mutating func startRow(at index: Int, fold: PlaceholderPicture.Fold) -> RowID? {
+    finishEditing()
+    guard let (row, editing) = draftRow(at: index) else { return nil }
+    work.folds[row] = fold
+    work.editing = editing
+    return row
+  }
+
+  mutating func startEditing(_ row: RowID) {
+    finishEditing()
+    guard let face = face(of: row) else { return }
+    work.editing = TitleEditing(id: row, editor: TitleEditor(text: face.title))
+  }
+
+  /// Commits the title. One that is empty removes the row, without a step of undo if it was new.
+  mutating func finishEditing() {
+    guard let edit = work.editing else { return }
+    rememberLooks(of: [edit.id])
+    work.editing = nil
+    commit(edit)
+    if index(of: edit.id) != nil { work.leaving[edit.id] = nil }
+  }
+
+  /// A gesture elsewhere ends the edit, once the engine is done with it.
+  mutating func finishEditingSoon() {
+    if work.editing != nil { work.wishes.append(.finishEditing) }
+  }
+}
+
+/// What hands do alike on every level whose rows can be added and edited.
+protocol EditableLevelHost: LevelHost {}
+
+extension EditableLevelHost {
+  mutating func tapBelowRows(x: Double, y: Double) {
+    work.selection = nil
+    work.wishes.append(work.editing == nil ? .add(at: openCount) : .finishEditing)
+  }
+
+  mutating func tap(withFingers count: Int) {
+    work.wishes.append(count == 2 ? .undo : .redo)
+  }
+
+  mutating func mayAddRow(at index: Int, by gesture: AddingGesture) -> Bool {
+    finishEditingSoon()
+    return true
+  }
+
+  mutating func addRow(at index: Int, by gesture: AddingGesture) -> RowID? {
+    startRow(at: index, fold: gesture == .pull ? .pull : .pinch)
+  }
+
+  mutating func mayLift(_ row: RowID) -> Bool {
+    guard work.editing?.id != row else {
+      work.wishes.append(.selectWord)
+      return false
+    }
+    finishEditingSoon()
+    return true
+  }
+
+  mutating func moveRow(_ row: RowID, to target: Int) {
+    work.selection = nil
+    move([row], to: target)
+  }
+
+  mutating func mayPinchIn() -> Bool {
+    finishEditingSoon()
+    return true
+  }
+
+  mutating func pinchedIn() {
+    work.wishes.append(.leave(.upByPinch))
+  }
+}

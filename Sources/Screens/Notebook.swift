@@ -1,0 +1,67 @@
+package import Outline
+
+/// The document as a window changes it: what all its levels write in.
+///
+/// Every act is a step of undo, and leaves a transaction for the archive. A reference, because the
+/// levels that share it are all on the screen while one gives way to another.
+package final class Notebook {
+  package var document: OutlineDocument
+  /// Changes that are not yet handed to the archive, oldest first.
+  private var transactions: [Transaction] = []
+  private var source: EditSource
+  private let clock: () -> WallTime
+
+  /// - Parameter source: where identifiers come from, if they are to be the same another time.
+  package init(
+    document: OutlineDocument, clock: @escaping () -> WallTime, source: EditSource? = nil
+  ) {
+    self.document = document
+    self.clock = clock
+    self.source = source ?? EditSource(time: clock())
+  }
+}
+
+extension Notebook {
+  package var outline: TodoOutline { document.outline }
+
+  package func takeTransactions() -> [Transaction] {
+    defer { transactions.removeAll() }
+    return transactions
+  }
+
+  /// Makes the step that `build` makes of the outline, and queues it for the archive.
+  ///
+  /// - Returns: whether anything changed.
+  @discardableResult
+  func perform(_ build: (TodoOutline, inout EditSource) -> Step) -> Bool {
+    source.time = clock()
+    let step = build(document.outline, &source)
+    return queue(document.perform(step))
+  }
+
+  /// Applies a step that is not to be remembered yet: a new row that is still to be typed.
+  func draft(_ build: (TodoOutline, inout EditSource) -> Step) -> Step {
+    source.time = clock()
+    let step = build(document.outline, &source)
+    return document.outline.apply(step)
+  }
+
+  /// Takes a draft back.
+  func discard(_ draft: Step) {
+    _ = document.outline.apply(draft.inverse)
+  }
+
+  /// - Returns: whether there was anything to take back.
+  @discardableResult
+  func undo() -> Bool { queue(document.undo(at: clock())) }
+
+  /// - Returns: whether there was anything to make again.
+  @discardableResult
+  func redo() -> Bool { queue(document.redo(at: clock())) }
+
+  private func queue(_ transaction: Transaction?) -> Bool {
+    guard let transaction else { return false }
+    transactions.append(transaction)
+    return true
+  }
+}

@@ -1,0 +1,35 @@
+import Drawing
+
+/// What hands and keys are at in the rows of one level.
+struct RowWork<RowID: Hashable> {
+  var editing: TitleEditing<RowID>?
+  var selection: RowSelection<RowID>?
+  var wishes: [Wish<RowID>] = []
+  /// Rows that are gone and may still be seen leaving.
+  var leaving: [RowID: RowFace] = [:]
+  var afterglow: [RowID: Afterglow] = [:]
+  /// Rows that were added by this window, so that they unfold the way they were made.
+  var folds: [RowID: PlaceholderPicture.Fold] = [:]
+
+  /// What a swipe has just done to a row, while the row is on its way back.
+  enum Afterglow: Equatable { case completed, reopened }
+}
+
+/// How a row looks, wherever it stands.
+struct RowFace: Equatable {
+  var title: String
+  var isCompleted = false
+  /// A short text on the trailing side.
+  var badge = ""
+  /// The number of rows that the colours are spread over.
+  var span: Int
+}
+
+extension RowWork {
+  /// Once all is at rest, looks of rows that nothing shows any more are let go.
+  mutating func forgetLooks(except isShown: (RowID) -> Bool) {
+    if !leaving.isEmpty { leaving = leaving.filter { isShown($0.key) } }
+    if !folds.isEmpty { folds = folds.filter { isShown($0.key) } }
+    afterglow.removeAll()
+  }
+}

@@ -1,0 +1,80 @@
+package import Desk
+import Outline
+import PleatGestures
+import PleatMotion
+
+extension Screen {
+  /// A key was pressed, or repeats.
+  package mutating func press(_ key: KeyPress) -> KeyOutcome {
+    now = max(now, key.time)
+    // What the hand did before the key comes first, though no frame has closed it yet.
+    endBatch()
+    stopMomentum()
+    defer { followEvents() }
+    if place == .tasks, tasks.isEditing { return tasks.pressInTitle(key) }
+    if place == .lists, lists.isEditing { return lists.pressInTitle(key) }
+    guard let command = KeyBindings.command(for: key) else { return .ignored }
+    if command == .quit { return .quit }
+    perform(command)
+    return .handled
+  }
+
+  package mutating func perform(_ command: Command) {
+    switch command {
+    case .go(let way): go(way)
+    case .cancel: if !cancel() { go(.up) }
+    case .open: openSelection()
+    default: performOnLevel(command)
+    }
+  }
+
+  private mutating func performOnLevel(_ command: Command) {
+    switch place {
+    case .menu: if command == .edit { openSelection() } else { menu.perform(command) }
+    case .lists: lists.perform(command)
+    case .tasks: tasks.perform(command)
+    }
+  }
+
+  private mutating func openSelection() {
+    switch place {
+    case .menu: if let row = menu.host.selectedIDs.last { menu.host.choose(row) }
+    case .lists: if let list = lists.host.selectedIDs.last { open(list) }
+    case .tasks: tasks.perform(.edit)
+    }
+  }
+
+  /// Up and down; the keys for left and right go by the reading direction.
+  private mutating func go(_ way: Command.Way) {
+    _ = cancel()
+    let isUp = way == .up || (way == .left) != isRightToLeft && way != .up
+    if isUp {
+      rise()
+      if place == .lists { selectOpenList() }
+    } else {
+      sink()
+    }
+  }
+
+  /// The keyboard goes on where it came from.
+  private mutating func selectOpenList() {
+    guard let index = lists.host.index(of: tasks.host.list) else { return }
+    lists.host.select(at: index, extending: false)
+  }
+
+  private mutating func cancel() -> Bool {
+    switch place {
+    case .menu: menu.cancel()
+    case .lists: lists.cancel()
+    case .tasks: tasks.cancel()
+    }
+  }
+
+  private mutating func stopMomentum() {
+    switch place {
+    case .menu: menu.interaction.stopMomentum(at: now, in: &menu.host)
+    case .lists: lists.interaction.stopMomentum(at: now, in: &lists.host)
+    case .tasks: tasks.interaction.stopMomentum(at: now, in: &tasks.host)
+    }
+  }
+}

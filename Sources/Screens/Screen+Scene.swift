@@ -1,0 +1,90 @@
+import Desk
+package import Drawing
+import PleatGestures
+
+extension Screen {
+  /// Makes `scene` what the window shows now, without allocating once its items have been as many.
+  package func draw(into scene: inout Scene) {
+    scene.width = scale.pixels(Double(window.width))
+    scene.height = scale.pixels(Double(window.height))
+    scene.scale = scale
+    scene.textSize = settings.textSize
+    scene.theme = theme
+    scene.isMirrored = isRightToLeft
+    scene.items.removeAll(keepingCapacity: true)
+    drawLevels(into: &scene)
+    drawHeader(into: &scene)
+    drawBanner(into: &scene)
+  }
+
+  /// The level under the hand last: what is lifted there lies above the others.
+  private func drawLevels(into scene: inout Scene) {
+    if let ghost = travel.ghost {
+      ghost.level.draw(
+        into: &scene,
+        .init(pose: pose(of: ghost), number: 3, theme: scene.theme, mayLeave: false))
+    }
+    for other in Place.allCases where other != place { drawLevel(other, into: &scene) }
+    drawLevel(place, into: &scene)
+  }
+
+  private func drawLevel(_ other: Place, into scene: inout Scene) {
+    guard let pose = pose(of: other) else { return }
+    let number = UInt8(truncatingIfNeeded: other.rawValue)
+    switch other {
+    case .menu:
+      menu.draw(
+        into: &scene, .init(pose: pose, number: number, theme: scene.theme, mayLeave: false))
+    case .lists:
+      lists.draw(
+        into: &scene, .init(pose: pose, number: number, theme: scene.theme, mayLeave: true))
+    case .tasks:
+      tasks.draw(
+        into: &scene, .init(pose: pose, number: number, theme: scene.theme, mayLeave: true))
+    }
+  }
+
+  package var title: String {
+    switch place {
+    case .menu: "Menu"
+    case .lists: "Lists"
+    case .tasks: tasks.host.name ?? "Pleat"
+    }
+  }
+
+  private func drawHeader(into scene: inout Scene) {
+    guard let header = window.header else { return }
+    let frame = PixelRect(
+      x: 0, y: 0, width: scene.width, height: scale.pixels(Double(header.height)))
+    let picture = HeaderPicture(
+      frame: frame, title: title, closeButton: pixels(header.closeButton),
+      isActive: window.isActive, isClosePressed: header.isClosePressed)
+    scene.items.append(SceneItem(id: .header, bounds: frame, content: .header(picture)))
+  }
+
+  private func drawBanner(into scene: inout Scene) {
+    guard let banner else { return }
+    let margin = 12.0
+    let padding = (x: 20.0, y: 10.0)
+    let size = layouts.size(
+      of: banner.sentence, as: .banner, width: Double(window.width) - 2 * (margin + padding.x),
+      style: scene.textStyle)
+    let width = size.width + 2 * padding.x
+    let height = size.height + 2 * padding.y
+    let frame = PixelRect(
+      x: scale.pixels((Double(window.width) - width) / 2),
+      y: scale.pixels(viewportTop + viewportHeight - margin - height),
+      width: scale.pixels(width), height: scale.pixels(height))
+    let label = LabelPicture(style: .banner, frame: frame, text: banner.sentence)
+    scene.items.append(
+      SceneItem(id: .banner, bounds: label.bounds(scale: scene.scale), content: .label(label)))
+  }
+
+  private func pixels(_ rect: WindowHeader.Box) -> PixelRect {
+    let left = scale.pixels(Double(rect.x))
+    let top = scale.pixels(Double(rect.y))
+    return PixelRect(
+      x: left, y: top, width: scale.pixels(Double(rect.x + rect.width)) - left,
+      height: scale.pixels(Double(rect.y + rect.height)) - top)
+  }
+}

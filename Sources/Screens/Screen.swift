@@ -1,0 +1,185 @@
+package import Desk
+package import Drawing
+package import Outline
+import PleatGestures
+package import PleatMotion
+
+/// What the window shows, and what hands and keys do to it: three levels, one of them under the hand.
+///
+/// A touch goes `handle` -> the level that it landed on -> `ListInteraction` -> the level's host; what
+/// leads out of the level comes back as a departure, which `Screen+Travel` follows. `draw` makes a
+/// scene of all levels that are to be seen. Neither the compositor nor the disk is known here: the
+/// owner passes events in, and takes transactions and scenes out.
+package struct Screen {
+  package let notebook: Notebook
+  let layouts: TextLayouts
+  var menu: Level<Menu>
+  var lists: Level<ListShelf>
+  var tasks: Level<TaskList>
+  /// The level under the hand.
+  var place: Place
+  var travel = Travel()
+  var touches = TouchRoutes()
+  var window: WindowConfiguration
+  package private(set) var settings: Settings
+  /// The locale reads from right to left.
+  let isRightToLeft: Bool
+  /// What the desktop asks for, where the user leaves it to the desktop.
+  package var prefersDark = true
+  package var banner: Banner?
+  /// The newest moment that the screen has been told of.
+  var now = Instant.zero
+
+  /// Opens the tasks of the first list; without any list, the lists.
+  package init(
+    _ notebook: Notebook, layouts: TextLayouts, window: WindowConfiguration,
+    settings: Settings = Settings(), isRightToLeft: Bool = false
+  ) {
+    self.notebook = notebook
+    self.layouts = layouts
+    self.window = window
+    self.settings = settings
+    self.isRightToLeft = isRightToLeft
+    let style = TextStyle(scale: Scale(numerator: window.scale), size: settings.textSize)
+    let first = notebook.outline.lists.first?.id
+    menu = Level(Menu(settings, layouts: layouts, style: style), in: window)
+    lists = Level(ListShelf(in: notebook, layouts: layouts, style: style), in: window)
+    tasks = Level(
+      TaskList(first ?? .none, in: notebook, layouts: layouts, style: style), in: window)
+    place = first == nil ? .lists : .tasks
+    configureLevels()
+    menu.interaction.reload(at: now, in: &menu.host)
+    lists.interaction.reload(at: now, in: &lists.host)
+    tasks.interaction.reload(at: now, in: &tasks.host)
+  }
+}
+
+extension ListID {
+  /// The list of a window that has none.
+  static let none = ListID(high: 0, low: 0)
+}
+
+extension Screen {
+  /// The list's own upper edge in the window, in logical pixels.
+  package var viewportTop: Double { Double(window.header?.height ?? 0) }
+  package var viewportHeight: Double { max(1, Double(window.height) - viewportTop) }
+  package var scale: Scale { Scale(numerator: window.scale) }
+  package var windowWidth: Int { window.width }
+  var theme: Theme { settings.theme(isDark: prefersDark) }
+
+  /// The window has another size, scale or state.
+  package mutating func configure(_ window: WindowConfiguration, at time: Instant) {
+    now = max(now, time)
+    self.window = window
+    configureLevels()
+  }
+
+  /// The user wishes other settings.
+  package mutating func apply(_ settings: Settings) {
+    self.settings = settings
+    if menu.host.settings != settings { menu.host.settings = settings }
+    configureLevels()
+  }
+
+  private mutating func configureLevels() {
+    menu.configure(window, settings, isRightToLeft: isRightToLeft, at: now)
+    lists.configure(window, settings, isRightToLeft: isRightToLeft, at: now)
+    tasks.configure(window, settings, isRightToLeft: isRightToLeft, at: now)
+    resizeTravel()
+  }
+
+  /// Everything that one reading of the socket brought has been handed in.
+  package mutating func endBatch() {
+    endBatch(on: place)
+    followEvents()
+  }
+
+  /// Timers and motion up to a moment.
+  package mutating func advance(to time: Instant) {
+    now = max(now, time)
+    for place in Place.allCases where isVisible(place) { advance(place) }
+    travel.ghost?.level.advance(to: now)
+    followEvents()
+    settleTravel()
+    if let shown = banner, shown.isOver(at: now) { banner = nil }
+  }
+
+  /// What an event has led to beyond its level.
+  mutating func followEvents() {
+    followDepartures()
+    followPinch()
+    followPull()
+    if menu.host.settings != settings { apply(menu.host.settings) }
+    if let news = takeNews(), banner?.isTrouble != true { banner = .notice(news, at: now) }
+    leaveLostList()
+  }
+
+  /// Whether something moves, so that the next frame differs from this one.
+  package var needsFrames: Bool {
+    isTravelling || Place.allCases.contains { isVisible($0) && needsFrames(on: $0) }
+  }
+
+  /// Whether nothing moves and no finger is down.
+  package var isAtRest: Bool { !needsFrames && !isUnderHand }
+
+  /// When the screen wants to be advanced although nothing moves: a hold, the caret, a notice.
+  package var nextWakeUp: Instant? {
+    let moments: [2 of Instant?] = [nextWakeUp(on: place), banner?.expires]
+    var next: Instant?
+    for index in moments.indices {
+      if let moment = moments[index] { next = min(next ?? moment, moment) }
+    }
+    return next
+  }
+
+  /// The focus is lost: the caret stands still until it is back.
+  package mutating func loseFocus(at time: Instant) {
+    now = max(now, time)
+    lists.caretBlink.stop()
+    tasks.caretBlink.stop()
+  }
+
+  /// The window closes: what was typed is kept.
+  package mutating func close() {
+    lists.finishEditing()
+    tasks.finishEditing()
+  }
+
+  /// The list whose tasks are shown, or were last.
+  package var openList: ListID { tasks.host.list }
+
+  package mutating func takeTransactions() -> [Transaction] { notebook.takeTransactions() }
+}
+
+extension Screen {
+  /// Adds tasks at the end of the open ones, as one step of undo.
+  package mutating func add(_ titles: [String]) {
+    tasks.host.addRows(titles, at: tasks.host.openCount)
+    tasks.rowsChanged(at: now)
+  }
+
+  /// Another process has changed the document. A title under edit stays as it is typed.
+  package mutating func takeChanges<Failure>(
+    at time: Instant, _ change: (inout OutlineDocument) throws(Failure) -> Bool
+  ) throws(Failure) {
+    now = max(now, time)
+    lists.expectChange()
+    tasks.expectChange()
+    guard try change(&notebook.document) else { return }
+    lists.takeChange(at: now)
+    tasks.takeChange(at: now)
+    leaveLostList()
+  }
+}
+
+extension Level {
+  /// Any row may be gone after this.
+  mutating func expectChange() { host.rememberLooks(of: shownIDs) }
+
+  mutating func takeChange(at time: Instant) {
+    if let edited = host.work.editing?.id, host.face(of: edited) == nil {
+      host.work.editing = nil
+    }
+    rowsChanged(at: time)
+  }
+}
