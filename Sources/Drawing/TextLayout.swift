@@ -35,7 +35,7 @@ final class TextLayout {
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     }
     byteCount = TextLayout.set(spec.text, on: layout)
-    TextLayout.divideLongWords(of: spec.text, on: layout)
+    TextLayout.setAttributes(of: spec.text, on: layout)
     lines = TextLayout.lines(of: layout)
     baseline = (spec.lineHeight - face.ascent - face.descent) / 2 + face.ascent
   }
@@ -78,18 +78,24 @@ extension TextLayout {
     }
   }
 
+  /// A word that is broken gets no hyphen: what is shown is what the title has.
+  private static func setAttributes(of text: String, on layout: OpaquePointer) {
+    guard let list = pango_attr_list_new() else { return }
+    if let hyphens = pango_attr_insert_hyphens_new(0) { pango_attr_list_insert(list, hyphens) }
+    divideLongWords(of: text, in: list)
+    pango_layout_set_attributes(layout, list)
+    pango_attr_list_unref(list)
+  }
+
   /// Pango breaks a word of n letters that fills many lines in O(n²) time: half a minute for 100 kB.
   /// An attribute without effect every few hundred bytes makes it see short pieces.
-  private static func divideLongWords(of text: String, on layout: OpaquePointer) {
+  private static func divideLongWords(of text: String, in list: OpaquePointer) {
     let longest = 512
     var (place, start) = (0, 0)
-    var attributes: OpaquePointer?
     var isOdd = false
     for byte in text.utf8 {
       if byte == 0x20 { start = place + 1 }
       if place - start >= longest, byte & 0xC0 != 0x80 {
-        let list = attributes ?? pango_attr_list_new()
-        attributes = list
         isOdd.toggle()
         if isOdd, let attribute = pango_attr_scale_new(1.000_001) {
           attribute.pointee.start_index = UInt32(start)
@@ -100,9 +106,6 @@ extension TextLayout {
       }
       place += 1
     }
-    guard let attributes else { return }
-    pango_layout_set_attributes(layout, attributes)
-    pango_attr_list_unref(attributes)
   }
 
   private static func lines(of layout: OpaquePointer) -> [Line] {
