@@ -25,7 +25,13 @@ package enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-  package var description: String {
+  /// In a window, where changes that cannot be written wait.
+  package var description: String { sentence(changes: "wait in memory") }
+
+  /// In a process that ends.
+  package var lastWords: String { sentence(changes: "are not kept") }
+
+  private func sentence(changes fate: String) -> String {
     switch self {
     case .noHome:
       "Pleat does not know where to keep your lists: set HOME, or XDG_DATA_HOME, to a folder."
@@ -46,17 +52,17 @@ extension StoreError: CustomStringConvertible {
       "\(path) is damaged (\(detail)), so nothing is written to it: "
         + "copy the file to a safe place, and put a good copy of it back."
     case .diskFull(let path):
-      "The disk is full, so changes to \(path) wait in memory: free some space."
+      "The disk is full, so changes to \(path) \(fate): free some space."
     case .readOnly(let path):
       "\(path) cannot be written to, so changes to it are not kept: "
         + "make the file and its folder writable."
     case .busy(let path):
-      "Another program holds \(path), so changes to it wait in memory: close that program."
+      "Another program holds \(path), so changes to it \(fate): close that program."
     case .vanished(let path):
-      "\(path) has been moved, deleted or replaced, so changes to it wait in memory: "
+      "\(path) has been moved, deleted or replaced, so changes to it \(fate): "
         + "put the file back where it was."
     case .inputOutput(let path, let detail):
-      "The disk reports an error for \(path) (\(detail)), so changes to it wait in memory: "
+      "The disk reports an error for \(path) (\(detail)), so changes to it \(fate): "
         + "check the disk."
     case .rejected(let path, let detail):
       "A change could not be written to \(path) (\(detail)): undo it, or start Pleat again."

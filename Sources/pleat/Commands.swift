@@ -39,7 +39,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     self.isPlain = isPlain
   }
 
-  init(_ error: StoreError) { self.init(error.description) }
+  init(_ error: StoreError) { self.init(error.lastWords) }
 }
 
 extension CommandFailure {

@@ -176,7 +176,7 @@ extension Session {
     do throws(StoreError) {
       try store.close()
     } catch {
-      CommandOutput.complain(error.description)
+      CommandOutput.complain(error.lastWords)
       status = 1
     }
   }
