@@ -76,7 +76,7 @@ extension Level {
 
   mutating func edit(_ command: EditCommand) {
     switch command {
-    case .finish: return finishEditing()
+    case .finish: return finishByKey()
     case .finishAndAdd: return finishAndAdd()
     case .line(let direction, let extending): moveLine(direction, extending: extending)
     default:
@@ -94,16 +94,32 @@ extension Level {
       host.work.editing?.editor.move(logical, by: unit, extending: extending)
     case .delete(let direction, let unit): host.work.editing?.editor.delete(direction, by: unit)
     case .selectAll: host.work.editing?.editor.selectAll()
-    case .undo:
-      if canUndoTyping { host.work.editing?.editor.undo() } else { undo() }
-    case .redo:
-      if canRedoTyping { host.work.editing?.editor.redo() } else { redo() }
+    case .undo: undoTypingFirst()
+    case .redo: redoTypingFirst()
     case .line, .finish, .finishAndAdd: break
     }
   }
 
-  private var canUndoTyping: Bool { host.work.editing?.editor.canUndo ?? false }
-  private var canRedoTyping: Bool { host.work.editing?.editor.canRedo ?? false }
+  /// Undo in the title, and once its history is empty in the outline.
+  mutating func undoTypingFirst() {
+    guard host.work.editing?.editor.canUndo == true else { return undo() }
+    host.work.editing?.editor.undo()
+    editChanged()
+  }
+
+  mutating func redoTypingFirst() {
+    guard host.work.editing?.editor.canRedo == true else { return redo() }
+    host.work.editing?.editor.redo()
+    editChanged()
+  }
+
+  /// Keys go on with the row that was edited; if it is gone, with the one above.
+  private mutating func finishByKey() {
+    guard let id = host.work.editing?.id else { return }
+    let index = host.index(of: id) ?? 0
+    finishEditing()
+    select(at: host.index(of: id) ?? index - 1, extending: false)
+  }
 
   /// Left is backward in text that runs from left to right, forward in text that runs the other way.
   private func visual(
@@ -156,7 +172,7 @@ extension Level {
   private mutating func finishAndAdd() {
     guard let editing = host.work.editing else { return }
     let id = editing.id
-    finishEditing()
+    finishByKey()
     guard let index = host.index(of: id), host.face(of: id)?.isCompleted == false else { return }
     addRow(at: index + 1)
   }

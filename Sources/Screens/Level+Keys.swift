@@ -59,10 +59,18 @@ extension Level {
 extension Level {
   mutating func undo() {
     change { $0.undo() }
+    revealChange()
   }
 
   mutating func redo() {
     change { $0.redo() }
+    revealChange()
+  }
+
+  /// What was undone or done again is seen.
+  private mutating func revealChange() {
+    guard let row = host.newestChange, host.index(of: row) != nil else { return }
+    interaction.reveal(row, at: now, in: &host)
   }
 
   mutating func clearCompleted() {

@@ -80,7 +80,8 @@ extension Level {
         isCaretVisible: caretBlink.isVisible(at: now))
       picture.prompt = Host.words.prompt
     } else {
-      picture.dim = dimming.value(at: now)
+      // Completed rows stand back already.
+      picture.dim = dimming.value(at: now) * (picture.isCompleted ? 0.45 : 0.8)
     }
     if let range = host.selectedRange, !isEditing, !row.isLeaving {
       picture.isSelected = range.contains(row.index)

@@ -1,5 +1,6 @@
 import Desk
 import Drawing
+import Outline
 import PleatGestures
 import PleatMotion
 
@@ -114,6 +115,16 @@ extension Level {
     return edge > 0 ? min(edge, viewportHeight) : viewportHeight
   }
 
+  /// What has been typed so far is committed, and the edit goes on.
+  mutating func saveTitle() {
+    guard let editing = host.work.editing,
+      !TitleText.paragraph(editing.editor.text).isEmpty
+    else { return }
+    host.commit(editing)
+    host.work.editing?.draft = nil
+    rowsChanged(at: now)
+  }
+
   /// Takes back what is under way, and commits a title: another level is shown.
   mutating func leave(at time: Instant) {
     now = max(now, time)
@@ -147,8 +158,8 @@ extension Level {
     case .finishEditing: finishEditing()
     case .placeCaret(let x, let y): placeCaret(x: x, y: y)
     case .selectWord: selectWord()
-    case .undo: undo()
-    case .redo: redo()
+    case .undo: undoTypingFirst()
+    case .redo: redoTypingFirst()
     case .clearCompleted: clearCompleted()
     case .leave(let departure): self.departure = departure
     }

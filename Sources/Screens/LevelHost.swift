@@ -42,6 +42,8 @@ protocol LevelHost: ListHost {
   mutating func clearCompleted() -> Bool
   mutating func undo()
   mutating func redo()
+  /// A row that the newest step has changed, if it is one of these.
+  var newestChange: RowID? { get }
 }
 
 /// What a level says.
@@ -57,6 +59,8 @@ struct LevelWords {
 }
 
 extension LevelHost {
+  var newestChange: RowID? { nil }
+
   /// The title as shown: while it is edited, what has been typed.
   func title(of row: RowID) -> String {
     if let editing = work.editing, editing.id == row { return editing.editor.text }

@@ -8,6 +8,8 @@ package final class Notebook {
   package var document: OutlineDocument
   /// Changes that are not yet handed to the archive, oldest first.
   private var transactions: [Transaction] = []
+  /// The step that was made last, as it was made.
+  private(set) var newest: Step?
   private var source: EditSource
   private let clock: () -> WallTime
 
@@ -61,6 +63,7 @@ extension Notebook {
 
   private func queue(_ transaction: Transaction?) -> Bool {
     guard let transaction else { return false }
+    newest = transaction.made
     transactions.append(transaction)
     return true
   }

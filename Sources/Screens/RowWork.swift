@@ -8,6 +8,8 @@ struct RowWork<RowID: Hashable> {
   /// Rows that are gone and may still be seen leaving.
   var leaving: [RowID: RowFace] = [:]
   var afterglow: [RowID: Afterglow] = [:]
+  /// Whether the row under a swipe was completed as the swipe began: that is what the swipe means.
+  var swipedFrom: Bool?
   /// Rows that were added by this window, so that they unfold the way they were made.
   var folds: [RowID: PlaceholderPicture.Fold] = [:]
 

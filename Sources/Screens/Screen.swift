@@ -132,9 +132,11 @@ extension Screen {
     return next
   }
 
-  /// The focus is lost: the caret stands still until it is back.
+  /// The focus is lost: what has been typed is kept on disk, and the caret stands still.
   package mutating func loseFocus(at time: Instant) {
     now = max(now, time)
+    lists.saveTitle()
+    tasks.saveTitle()
     lists.caretBlink.stop()
     tasks.caretBlink.stop()
   }
@@ -177,9 +179,19 @@ extension Level {
   mutating func expectChange() { host.rememberLooks(of: shownIDs) }
 
   mutating func takeChange(at time: Instant) {
-    if let edited = host.work.editing?.id, host.face(of: edited) == nil {
-      host.work.editing = nil
-    }
+    if let lost = host.work.editing, host.face(of: lost.id) == nil { keep(lost) }
     rowsChanged(at: time)
+  }
+
+  /// A row was deleted while its title is being typed: what was typed goes on in a new row.
+  private mutating func keep(_ lost: TitleEditing<Host.RowID>) {
+    let index = interaction.presentation(of: lost.id)?.index ?? 0
+    host.work.editing = nil
+    guard lost.editor.canUndo, !TitleText.paragraph(lost.editor.text).isEmpty,
+      var (_, editing) = host.draftRow(at: index)
+    else { return }
+    editing.editor = lost.editor
+    host.work.editing = editing
+    news = "The row was deleted elsewhere. What you are typing is kept in a new one."
   }
 }

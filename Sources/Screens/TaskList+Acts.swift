@@ -28,6 +28,10 @@ extension TaskList {
     notebook.perform { $0.clearingCompleted(in: list, by: &$1) }
   }
 
+  var newestChange: ItemID? {
+    notebook.newest?.edits.lazy.compactMap(\.itemID).first { index(of: $0) != nil }
+  }
+
   mutating func undo() { notebook.undo() }
   mutating func redo() { notebook.redo() }
 

@@ -42,6 +42,7 @@ extension TaskList: RowEditing {
     guard work.editing?.id != row else { return false }
     finishEditingSoon()
     work.afterglow[row] = nil
+    work.swipedFrom = isCompleted(row)
     return true
   }
 
@@ -49,6 +50,8 @@ extension TaskList: RowEditing {
     work.selection = nil
     switch side {
     case .leading:
+      // A key or another process was faster.
+      guard work.swipedFrom == isCompleted(row) else { return .returns }
       work.afterglow[row] = isCompleted(row) ? .reopened : .completed
       toggle([row])
       return .returns

@@ -184,4 +184,64 @@ import Testing
     #expect(!hand.screen.isEditing)
     #expect(hand.rows == ["a"])
   }
+
+  @Test func `A row that is deleted elsewhere while it is typed goes on as a new one`() {
+    var hand = ScreenHand(["a", "b", "c"])
+    hand.tap(row: 1)
+    hand.type("anana")
+    var source = EditSource(time: WallTime(milliseconds: 1), seed: (7, 8))
+    let id = hand.tasks.id(at: 1)
+    hand.screen.takeChanges(at: hand.now) { document in
+      _ = document.outline.apply(document.outline.deleting([id], by: &source))
+      return true
+    }
+    hand.rest()
+    hand.type("s")
+    #expect(hand.screen.banner != nil)
+    hand.press(KeySymbol.escape)
+    #expect(hand.rows == ["a", "bananas", "c"])
+    hand.press("z", .control)
+    #expect(hand.rows == ["a", "c"])
+  }
+
+  @Test func `What has been typed is committed when the focus goes and the edit goes on`() {
+    var hand = ScreenHand(["a"])
+    hand.pull()
+    hand.type("new")
+    hand.screen.loseFocus(at: hand.now)
+    #expect(hand.screen.takeTransactions().count == 1)
+    #expect(hand.screen.isEditing)
+    hand.type("er")
+    hand.press(KeySymbol.escape)
+    #expect(hand.rows == ["newer", "a"])
+    hand.press("z", .control)
+    hand.press("z", .control)
+    #expect(hand.rows == ["a"])
+  }
+
+  @Test func `A two-finger tap undoes typing first`() {
+    var hand = ScreenHand(["a", "b"])
+    hand.tap(row: 0)
+    hand.type("xyz")
+    for finger: UInt64 in [1, 2] { hand.down(finger, x: 100 + 60 * Double(finger), y: 600) }
+    hand.wait(60)
+    for finger: UInt64 in [1, 2] { hand.up(finger) }
+    hand.rest()
+    #expect(hand.editor?.text == "a")
+    #expect(hand.rows == ["a", "b"])
+  }
+
+  @Test func `Keys go on with the row that was edited`() {
+    var hand = ScreenHand(["a", "b", "c"])
+    hand.press(KeySymbol.home)
+    hand.press("n")
+    hand.type("x")
+    hand.press(KeySymbol.escape)
+    hand.press(KeySymbol.delete)
+    #expect(hand.rows == ["a", "b", "c"])
+    hand.press(KeySymbol.home)
+    hand.press("n")
+    hand.press(KeySymbol.escape)
+    #expect(hand.tasks.selectedRange == 0...0)
+  }
 }

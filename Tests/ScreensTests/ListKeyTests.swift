@@ -123,4 +123,25 @@ import Testing
     #expect(hand.rows == ["a", "b"])
     #expect(hand.undoCount == 0)
   }
+
+  @Test func `A held swipe does not take back what a key did meanwhile`() {
+    var hand = ScreenHand(["a", "b"])
+    hand.press(KeySymbol.home)
+    hand.drag(from: hand.row(0), by: (250, 0), lifts: false)
+    hand.screen.perform(.toggle)
+    hand.up()
+    hand.rest()
+    #expect(hand.rows == ["b", "x a"])
+  }
+
+  @Test func `What is undone out of view is shown`() throws {
+    var hand = ScreenHand((0..<300).map { "row \($0)" })
+    hand.press(KeySymbol.home)
+    hand.press(KeySymbol.delete)
+    hand.press(KeySymbol.end)
+    #expect(hand.screen.rowCenter(at: 0) == nil)
+    hand.press("z", .control)
+    let shown = try #require(hand.screen.rowCenter(at: 0))
+    #expect(shown.y >= 44)
+  }
 }
