@@ -15,6 +15,7 @@ package enum Command: Equatable, Sendable {
   case redo
   /// Goes to another level.
   case go(Way)
+  case textSize(TextSize)
   case cancel
   case quit
 
@@ -22,6 +23,7 @@ package enum Command: Equatable, Sendable {
   package enum Place: Equatable, Sendable { case below, above, top }
   /// Left is up and right is down, unless the locale reads from right to left.
   package enum Way: Equatable, Sendable { case up, left, right }
+  package enum TextSize: Equatable, Sendable { case larger, smaller, normal }
 }
 
 /// What a key asks of the title that is being edited.

@@ -35,6 +35,9 @@ package enum KeySymbol {
     case 0xff9c: end
     case 0xff9e: insert
     case 0xff9f: delete
+    case 0xffab: letter("+")
+    case 0xffad: letter("-")
+    case 0xffb0: letter("0")
     default: symbol
     }
   }
@@ -109,6 +112,11 @@ package enum KeyBindings {
     .init(KeySymbol.backspace, [], .go(.up)),
     .init(KeySymbol.left, .alt, .go(.left)),
     .init(KeySymbol.right, .alt, .go(.right)),
+    .init("+", .control, .textSize(.larger)),
+    .init("+", [.control, .shift], .textSize(.larger)),
+    .init("=", .control, .textSize(.larger)),
+    .init("-", .control, .textSize(.smaller)),
+    .init("0", .control, .textSize(.normal)),
     .init("q", .control, .quit),
     .init("w", .control, .quit),
   ]

@@ -36,7 +36,7 @@ extension Level {
     case .clearCompleted: clearCompleted()
     case .undo: undo()
     case .redo: redo()
-    case .open, .go, .cancel, .quit: break
+    case .open, .go, .textSize, .cancel, .quit: break
     }
   }
 

@@ -11,12 +11,17 @@ extension Screen {
     endBatch()
     stopMomentum()
     defer { followEvents() }
-    if place == .tasks, tasks.isEditing { return tasks.pressInTitle(key) }
-    if place == .lists, lists.isEditing { return lists.pressInTitle(key) }
+    if isEditing, let outcome = pressInTitle(key) { return outcome }
     guard let command = KeyBindings.command(for: key) else { return .ignored }
     if command == .quit { return .quit }
     perform(command)
     return .handled
+  }
+
+  /// - Returns: nothing for a key that means the same while a title is edited.
+  private mutating func pressInTitle(_ key: KeyPress) -> KeyOutcome? {
+    if case .textSize = KeyBindings.command(for: key) { return nil }
+    return place == .lists ? lists.pressInTitle(key) : tasks.pressInTitle(key)
   }
 
   package mutating func perform(_ command: Command) {
@@ -24,6 +29,7 @@ extension Screen {
     case .go(let way): go(way)
     case .cancel: if !cancel() { go(.up) }
     case .open: openSelection()
+    case .textSize(let way): menu.host.settings.changeText(by: way)
     default: performOnLevel(command)
     }
   }

@@ -13,8 +13,10 @@ package struct Settings: Equatable, Sendable {
 
   package init() {}
 
-  /// The sizes that the Menu offers.
-  static let textSizes = [0.85, 1, 1.15, 1.3, 1.5, 2]
+  /// The sizes that the Menu and the keys offer.
+  static let textSizes = [0.7, 0.85, 1, 1.15, 1.3, 1.5, 2]
+  /// The sizes that there can be.
+  static let textSizeRange = 0.5...4.0
 }
 
 extension Settings {
@@ -33,5 +35,14 @@ extension Settings {
   mutating func enlargeText() {
     let larger = Settings.textSizes.first { $0 > textSize + 0.001 }
     textSize = larger ?? Settings.textSizes[0]
+  }
+
+  /// Goes to the next size in a direction, if there is one.
+  mutating func changeText(by way: Command.TextSize) {
+    switch way {
+    case .larger: textSize = Settings.textSizes.first { $0 > textSize + 0.001 } ?? textSize
+    case .smaller: textSize = Settings.textSizes.last { $0 < textSize - 0.001 } ?? textSize
+    case .normal: textSize = 1
+    }
   }
 }

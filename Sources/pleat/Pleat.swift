@@ -31,7 +31,10 @@ enum Pleat {
     }
     do throws(StoreError) {
       let location = try StoreLocation.standard()
-      return try run(at: location, recorder: recorder) { session in session.run() }
+      let preferences = Preferences { getenv($0).map { String(cString: $0) } }
+      return try run(at: location, recorder: recorder, preferences: preferences) { session in
+        session.run()
+      }
     } catch {
       CommandOutput.complain(error.description)
       return 1
@@ -42,7 +45,8 @@ enum Pleat {
   ///
   /// - Returns: the exit status.
   static func run(
-    at location: StoreLocation, recorder: Recorder? = nil, _ body: (Session) -> Void
+    at location: StoreLocation, recorder: Recorder? = nil, preferences: Preferences? = nil,
+    _ body: (Session) -> Void
   ) throws(StoreError) -> Int32 {
     // Signals are blocked before the store starts its thread, which inherits that.
     let loop = EventLoop()
@@ -57,7 +61,8 @@ enum Pleat {
     let outcomes = OutcomeBox()
     let opened = try OutlineStore.open(at: location) { outcomes.send($0) }
     let session = Session(
-      loop: loop, desktop: desktop, store: opened, outcomes: outcomes, recorder: recorder)
+      loop: loop, desktop: desktop, store: opened, outcomes: outcomes, recorder: recorder,
+      preferences: preferences)
     body(session)
     desktop.disconnect()
     return withExtendedLifetime(signals) { session.status }

@@ -40,10 +40,10 @@ final class Recorder {
 
 // What happens.
 extension Recorder {
-  func begin(_ document: OutlineDocument) {
+  func begin(_ document: OutlineDocument, _ opening: TraceOpening) {
     let told = TraceDocument(document: document)
     text = "trace 1\n# Play it with: pleat replay FILE\n"
-    for setting in clock.settings + told.history { text += setting.line }
+    for setting in clock.settings + opening.traced + told.history { text += setting.line }
     for list in told.lists { text += list.lines }
     write()
   }

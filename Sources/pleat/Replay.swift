@@ -44,7 +44,8 @@ final class Replay {
     let layouts = TextLayouts()
     let notebook = Notebook(
       document: document, clock: { box.clock.wallTime }, source: box.clock.source)
-    screen = Screen(notebook, layouts: layouts, window: window)
+    let opening = try TraceOpening(trace.settings)
+    screen = opening.screen(notebook, layouts: layouts, window: window)
     pictures = folder.map { ReplayPictures(folder: $0, painter: Painter(layouts: layouts)) }
   }
 
@@ -167,7 +168,7 @@ extension Replay {
       document.history.replace(
         undo: history.undoEntries + (setting.name == "undo" ? entry : []),
         redo: history.redoEntries + (setting.name == "redo" ? entry : []))
-    case "clock", "seed", "focus": break
+    case "clock", "seed", "focus", "settings", "view", "direction": break
     default: throw CommandFailure("nothing can be set that is called “\(setting.name)”")
     }
   }

@@ -1,6 +1,7 @@
 import Archive
 import Desk
 import Drawing
+import Glibc
 import Outline
 import PleatGestures
 import PleatMotion
@@ -18,14 +19,16 @@ final class Session {
   private var wakeUp: LoopTimer?
   private var storeWatch: DescriptorWatch?
   private let recorder: Recorder?
+  private let preferences: Preferences?
   private(set) var status: Int32 = 0
 
   init(
     loop: EventLoop, desktop: Desktop, store: OpenedStore, outcomes: OutcomeBox,
-    recorder: Recorder? = nil
+    recorder: Recorder? = nil, preferences: Preferences? = nil
   ) {
     self.loop = loop
     self.recorder = recorder
+    self.preferences = preferences
     window = DeskWindow(on: desktop, title: "Pleat", appID: StoreLocation.applicationID)
     self.store = store.store
     let layouts = TextLayouts()
@@ -33,12 +36,20 @@ final class Session {
     let notebook = Notebook(
       document: store.document, clock: { recorder?.clock.wallTime ?? WallTime.current },
       source: recorder?.clock.source)
-    screen = Screen(notebook, layouts: layouts, window: window.configuration)
-    recorder?.begin(store.document)
+    let opening = TraceOpening(
+      settings: preferences?.settings ?? Settings(), view: preferences?.view,
+      isRightToLeft: ReadingDirection.isRightToLeft {
+        getenv($0).map { String(cString: $0) }
+      })
+    screen = opening.screen(notebook, layouts: layouts, window: window.configuration)
+    recorder?.begin(store.document, opening)
     if case .readOnly(let error) = store.store.access {
       screen.banner = .trouble(error.description)
     } else if let notice = store.notices.last {
       screen.banner = .notice(notice.description, at: EventLoop.now())
+    }
+    if let problem = preferences?.problems.first, screen.banner?.isTrouble != true {
+      screen.banner = .notice(problem, at: EventLoop.now())
     }
     connect(outcomes)
     desktop.onFailure = { [unowned self] failure in fail(failure.description) }
@@ -74,6 +85,9 @@ extension Session {
     window.onClose = { [unowned self] in loop.quit() }
     window.onDraw = { [unowned self] target, damage in draw(into: target, damage: &damage) }
     loop.onBeforeBlocking = { [unowned self] in endBatch() }
+    preferences?.onFailure { [unowned self] sentence in
+      screen.banner = .notice(sentence, at: EventLoop.now())
+    }
     outcomes.receive = { [unowned self] outcome in take(outcome) }
     wakeUp = LoopTimer { [unowned self] in
       advance(to: EventLoop.now())
@@ -107,6 +121,7 @@ extension Session {
     recorder?.endBatch()
     screen.endBatch()
     save()
+    preferences?.keep(screen.settings, screen.viewState)
     wakeUp?.set(screen.nextWakeUp)
     if screen.needsFrames { window.requestFrame() }
   }
@@ -169,6 +184,7 @@ extension Session {
   private func end() {
     screen.close()
     save()
+    preferences?.finish(screen.viewState)
     if let recorder {
       recorder.finish(screen.notebook.document)
       if let failure = recorder.failure { CommandOutput.complain(failure) }

@@ -1,0 +1,74 @@
+import Drawing
+
+/// Settings as a file keeps them: by key, in words.
+extension Settings {
+  /// Every key with its present value.
+  package var entries: [(key: String, value: String)] {
+    [
+      ("theme", palette.key), ("appearance", appearance.name), ("text-size", "\(textSize)"),
+      ("swipe-sides", swapsSides ? "exchanged" : "usual"),
+      ("motion", reducesMotion ? "reduced" : "full"),
+    ]
+  }
+
+  /// The settings that a file tells of; what it does not tell is as usual.
+  ///
+  /// - Parameters:
+  ///   - value: what the file says for a key, if anything.
+  ///   - problems: gets a sentence for each value that makes no sense, and is as usual too.
+  package init(reading value: (String) -> String?, problems: inout [String]) {
+    self.init()
+    for (key, usual) in Settings().entries {
+      guard let told = value(key), !take(told, for: key) else { continue }
+      problems.append(
+        "The setting \(key) cannot be “\(told)”: it is \(Settings.choices(of: key)); "
+          + "“\(usual)” is used instead.")
+    }
+  }
+
+  /// - Returns: whether the value makes sense.
+  private mutating func take(_ value: String, for key: String) -> Bool {
+    switch key {
+    case "theme":
+      guard let palette = Theme.Palette.allCases.first(where: { $0.key == value }) else {
+        return false
+      }
+      self.palette = palette
+    case "appearance":
+      guard let appearance = Appearance.allCases.first(where: { $0.name == value }) else {
+        return false
+      }
+      self.appearance = appearance
+    case "text-size":
+      guard let size = Double(value), Settings.textSizeRange.contains(size) else { return false }
+      textSize = size
+    case "swipe-sides":
+      guard value == "usual" || value == "exchanged" else { return false }
+      swapsSides = value == "exchanged"
+    case "motion":
+      guard value == "full" || value == "reduced" else { return false }
+      reducesMotion = value == "reduced"
+    default: break
+    }
+    return true
+  }
+
+  private static func choices(of key: String) -> String {
+    switch key {
+    case "theme": listed(Theme.Palette.allCases.map(\.key))
+    case "appearance": listed(Appearance.allCases.map(\.name))
+    case "text-size": "a number from \(textSizeRange.lowerBound) to \(textSizeRange.upperBound)"
+    case "swipe-sides": "usual or exchanged"
+    default: "full or reduced"
+    }
+  }
+
+  private static func listed(_ words: [String]) -> String {
+    words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+  }
+}
+
+extension Theme.Palette {
+  /// What a file calls it.
+  fileprivate var key: String { name.lowercased() }
+}

@@ -1,0 +1,110 @@
+import Archive
+import Desk
+import Glibc
+import Screens
+
+/// What is kept of a window beside its lists: the settings, and what was in view.
+final class Preferences {
+  private(set) var settings: Settings
+  private(set) var view: ViewState?
+  /// What the settings' file says that makes no sense, in sentences.
+  private(set) var problems: [String] = []
+  private let settingsFile: PreferencesFile
+  private let viewFile: PreferencesFile
+
+  /// Reads the files of the present user; what is not there is as usual.
+  ///
+  /// - Returns: `nil` without a home to keep anything in.
+  init?(environment: (String) -> String?) {
+    let folders = PreferencesFolders(environment: environment)
+    guard let config = folders.config, let state = folders.state else { return nil }
+    settingsFile = PreferencesFile(config + "/settings.ini")
+    viewFile = PreferencesFile(state + "/view.ini")
+    if let failure = settingsFile.failure { problems.append(failure) }
+    settings = Settings(reading: settingsFile.value, problems: &problems)
+    view = ViewState(reading: viewFile.value)
+  }
+}
+
+extension Preferences {
+  /// Called with a sentence when a file cannot be written.
+  func onFailure(_ body: @escaping (String) -> Void) {
+    settingsFile.file.onFailure = body
+  }
+
+  /// Keeps what has changed.
+  func keep(_ settings: Settings, _ view: ViewState) {
+    if settings != self.settings {
+      settingsFile.write(settings.entries)
+      self.settings = settings
+    }
+    // Where the list is scrolled is kept once, in the end.
+    if view.place != self.view?.place || view.list != self.view?.list { keep(view) }
+  }
+
+  private func keep(_ view: ViewState) {
+    viewFile.write(view.entries)
+    self.view = view
+  }
+
+  /// The window closes: all is on disk when this returns.
+  func finish(_ view: ViewState) {
+    if view != self.view { keep(view) }
+    settingsFile.file.flush()
+    viewFile.file.flush()
+  }
+}
+
+/// The folders of the XDG base directory specification that are ours.
+struct PreferencesFolders {
+  var config: String?
+  var state: String?
+
+  init(environment: (String) -> String?) {
+    config = Self.folder("XDG_CONFIG_HOME", ".config", environment)
+    state = Self.folder("XDG_STATE_HOME", ".local/state", environment)
+  }
+
+  /// Relative paths do not count, as the specification has it.
+  private static func folder(
+    _ name: String, _ usual: String, _ environment: (String) -> String?
+  ) -> String? {
+    if let path = environment(name), path.hasPrefix("/") {
+      return path + "/" + StoreLocation.applicationID
+    }
+    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
+    return home + "/" + usual + "/" + StoreLocation.applicationID
+  }
+}
+
+/// One file of keys; what it holds beside ours is kept.
+final class PreferencesFile {
+  let file: ReplacedFile
+  /// Why it could not be read, if it could not.
+  let failure: String?
+  private let keys = KeyFile()
+  private var isUnreadable: Bool
+
+  private static let group = "Pleat"
+
+  init(_ path: String) {
+    file = ReplacedFile(path: path)
+    let reason = keys.load(path)
+    isUnreadable = reason != nil
+    failure = reason.map { "\(path) cannot be read, and what it says is not used: \($0)" }
+  }
+
+  func value(_ key: String) -> String? { keys.string(key, in: Self.group) }
+
+  func write(_ entries: [(key: String, value: String)]) {
+    if isUnreadable {
+      // Someone wrote it: it is put aside, not replaced.
+      rename(file.path, file.path + ".unreadable")
+      isUnreadable = false
+    }
+    for (key, value) in entries where self.value(key) != value {
+      keys.set(key, in: Self.group, to: value)
+    }
+    file.replace(with: keys.text)
+  }
+}
