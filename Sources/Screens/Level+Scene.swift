@@ -134,6 +134,7 @@ extension Level {
     let bottom = pixelY(sight.pose.y(of: placeholder.top + placeholder.extent, row: index))
     let frame = PixelRect(x: 0, y: top, width: scene.width, height: bottom - top)
     let opacity = placeholderOpacity(sight)
+    if sight.mayLeave, opacity < 1 { drawWayOut(into: &scene, sight, frame) }
     guard !frame.isEmpty, opacity > 0 else { return }
     let isPull = placeholder.fold == .hinged
     let picture = PlaceholderPicture(
@@ -144,6 +145,15 @@ extension Level {
     scene.items.append(
       SceneItem(
         id: .level(sight.number, .placeholder), bounds: frame, content: .placeholder(picture)))
+  }
+
+  /// What letting go of the top does, said where the placeholder has faded.
+  private func drawWayOut(into scene: inout Scene, _ sight: Sight, _ frame: PixelRect) {
+    let opacity = (1 - placeholderOpacity) * placeholderFade.value(at: now)
+    guard opacity > 0 else { return }
+    append(
+      LabelPicture(style: .hint, frame: frame, text: Host.words.leave, opacity: opacity),
+      as: .cue, to: &scene, sight)
   }
 
   private func text(of placeholder: Placeholder, _ sight: Sight) -> String {
