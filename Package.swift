@@ -123,7 +123,9 @@ let package = Package(
       name: "MotionTests", dependencies: ["PleatMotion", "Seeded"], swiftSettings: house),
     .testTarget(
       name: "GesturesTests",
-      dependencies: ["CAllocationCounter", "PleatGestures", "PleatMotion", "PleatTraces"],
+      dependencies: [
+        "CAllocationCounter", "PleatGestures", "PleatMotion", "PleatTraces", "Seeded",
+      ],
       swiftSettings: house),
     .testTarget(name: "OutlineTests", dependencies: ["Outline", "Seeded"], swiftSettings: house),
     .testTarget(

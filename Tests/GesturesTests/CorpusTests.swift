@@ -2,16 +2,17 @@ import Glibc
 import PleatGestures
 import PleatMotion
 import PleatTraces
+import Seeded
 import Testing
 
 /// Hands as they move: whole traces made from a seed, with a jitter of up to half a pixel.
 struct HandMaker {
-  private var random: SeededGenerator
+  private var random: SeededRandom
   private let seed: UInt64
 
   init(seed: UInt64) {
     self.seed = seed
-    random = SeededGenerator(seed: seed)
+    random = SeededRandom(seed: seed)
   }
 
   struct Hand {
@@ -36,7 +37,7 @@ struct HandMaker {
     let rates: [Double] = [60, 90, 120, 240]
     let rate: Double = rates[Int.random(in: rates.indices, using: &random)]
     var (x, y, time, way) = (start.x, start.y, 0.0, 0.0)
-    func line(_ word: String, _ random: inout SeededGenerator) -> String {
+    func line(_ word: String, _ random: inout SeededRandom) -> String {
       let jitter = -0.5...0.5
       let place = (
         x: x + .random(in: jitter, using: &random), y: y + .random(in: jitter, using: &random)
@@ -127,6 +128,10 @@ extension HandMaker {
 
 @Suite("No accident")
 struct CorpusTests {
+  /// The corpus is the same in every run: of honest swipes that the numbers only just allow, some
+  /// few per cent fail, and which ones is not to be a matter of luck.
+  private static let seed: UInt64 = 1
+
   private func session(_ hand: HandMaker.Hand) -> Session {
     var session = Session(rows: 120)
     session.list.reveal(60, at: .zero, in: &session.host)
@@ -143,7 +148,7 @@ struct CorpusTests {
 
   @Test("No scroll of 400, up to 60 degrees from the vertical, completes, deletes or lifts a row")
   func scrolls() {
-    for seed in RandomStreamTests.seed..<RandomStreamTests.seed + 400 {
+    for seed in Self.seed..<Self.seed + 400 {
       var maker = HandMaker(seed: seed)
       let hand = maker.scroll()
       let session = session(hand)
@@ -156,7 +161,7 @@ struct CorpusTests {
   @Test("Of 300 honest swipes at least 39 of 40 do what they mean to")
   func swipes() {
     var failures: [String] = []
-    for seed in RandomStreamTests.seed..<RandomStreamTests.seed + 300 {
+    for seed in Self.seed..<Self.seed + 300 {
       var maker = HandMaker(seed: seed)
       let intention = HandMaker.Intention.allCases[Int(seed % 3)]
       let hand = maker.swipe(intention)

@@ -1,20 +1,6 @@
 import PleatGestures
 import PleatMotion
-
-/// A repeatable source of random numbers (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
+import Seeded
 
 /// One thing that happens to a list in a random stream; times in ms.
 enum StreamStep {
@@ -48,7 +34,7 @@ enum StreamStep {
 
 /// Hands that do plausible and implausible things, made from a seed.
 struct RandomStream {
-  private var random: SeededGenerator
+  private var random: SeededRandom
   private var time: Int64 = 1000
   private var hands: [Hand] = []
   private var isScrolling = false
@@ -67,7 +53,7 @@ struct RandomStream {
     var left: Int
   }
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   /// Makes at least that many events, and lifts all hands in the end.
   mutating func make(_ count: Int) -> [StreamStep] {

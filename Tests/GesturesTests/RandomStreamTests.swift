@@ -1,5 +1,6 @@
 import PleatGestures
 import PleatMotion
+import Seeded
 import Testing
 
 #if canImport(Glibc)
@@ -21,7 +22,7 @@ struct RandomStreamTests {
   private func scaled(_ streams: Int) -> UInt64 { UInt64(streams * Self.events / 200_000) }
 
   private func session(_ seed: UInt64) -> Session {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let rows = [0, 1, 3, 12, 60, 400].randomElement(using: &random) ?? 12
     var session = Session(rows: rows)
     for row in 0..<rows where Int.random(in: 0..<5, using: &random) == 0 {

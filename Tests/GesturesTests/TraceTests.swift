@@ -1,6 +1,7 @@
 import PleatGestures
 import PleatMotion
 import PleatTraces
+import Seeded
 import Testing
 
 @Suite("Traces")
@@ -68,7 +69,7 @@ struct TraceTests {
 
   @Test("Every moment of the clock has a text of its own")
   func times() throws {
-    var random = SeededGenerator(seed: 1)
+    var random = SeededRandom(seed: 1)
     for digits in 1...17 {
       let limit = (0..<digits).reduce(Int64(1)) { number, _ in number * 10 }
       for _ in 0..<50 {
@@ -137,7 +138,7 @@ struct TraceTests {
   @Test("Whatever bytes come, reading ends, and what is read can be written and read again")
   func noise() {
     let seed = RandomStreamTests.seed
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<3000 {
       var bytes = Array(Self.everything.utf8)
       for _ in 0..<Int.random(in: 1...6, using: &random) {
