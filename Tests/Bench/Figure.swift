@@ -39,8 +39,9 @@ struct Figure {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
-  /// Two decimals, nine characters wide.
+  /// Two decimals, nine characters wide; words for what could not be measured.
   private static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "     none" }
     let hundredths = Int((value * 100).rounded())
     let fraction = hundredths % 100
     let text = "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
