@@ -61,7 +61,7 @@ package enum SceneItemID: Hashable {
   /// What each level has one of.
   case level(UInt8, Part)
 
-  package enum Part: Hashable { case placeholder, hint, cue }
+  package enum Part: Hashable { case placeholder, hint, cue, carried }
 }
 
 package enum SceneContent: Equatable {

@@ -127,6 +127,19 @@ extension ListInteraction {
     return (middle, min(max(share, 0), 1))
   }
 
+  /// The row that is carried, by which contact, where that is in the viewport, and how far from the
+  /// row's upper edge it has taken it.
+  public var carried: (row: RowID, contact: ContactID, y: Double, grab: Double)? {
+    guard case .carry(let carry) = gesture else { return nil }
+    return (name(carry.row), carry.contact, carry.finger, carry.grab)
+  }
+
+  /// Whether the list is scrolled to its upper end.
+  public var isAtTop: Bool {
+    let position = scroll.position(at: now)
+    return bounds.lower.map { position <= $0 + 1 } ?? false
+  }
+
   /// Where the list is scrolled: 0 at its first row, 1 at its last, by rows; for a scroll bar.
   public var scrollShare: Double {
     let position = scroll.position(at: now)

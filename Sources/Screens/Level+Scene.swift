@@ -1,5 +1,6 @@
 import Drawing
 import PleatGestures
+import PleatMotion
 
 extension Level {
   /// How a level is drawn, beside its own state.
@@ -10,27 +11,48 @@ extension Level {
     var theme: Theme
     /// The level above follows a pull.
     var mayLeave: Bool
+    var part = Part.all
+
+    /// What is drawn of the level: a carried row can lie above another level.
+    enum Part { case all, allButCarried, carried }
   }
 
   /// Adds what the level shows now, without allocating once the items have been as many.
   func draw(into scene: inout Scene, _ sight: Sight) {
     var sight = sight
     if let palette = Host.palette { sight.theme.palette = palette }
-    drawPlaceholder(into: &scene, sight)
-    interaction.forEachRow { draw($0, into: &scene, sight) }
+    if sight.part != .carried { drawPlaceholder(into: &scene, sight) }
+    interaction.forEachRow { row in
+      switch sight.part {
+      case .all: draw(row, into: &scene, sight)
+      case .allButCarried: if !row.isCarried { draw(row, into: &scene, sight) }
+      case .carried: if row.isCarried { draw(row, into: &scene, sight) }
+      }
+    }
+    guard sight.part != .carried else { return }
     drawHint(into: &scene, sight)
     drawCue(into: &scene, sight)
+  }
+
+  /// How far a row is from where the engine has it: it was carried to another level and is on its way
+  /// back.
+  private func displacement(of row: Host.RowID) -> Double {
+    guard let returning, returning.row == row else { return 0 }
+    return returning.way.value(at: now)
   }
 
   /// A place in the viewport on the window's pixel grid.
   private func pixelY(_ y: Double) -> Int { scale.pixels(y + viewportTop) }
 
   private func draw(_ row: PresentedRow<Host.RowID>, into scene: inout Scene, _ sight: Sight) {
-    let top = pixelY(sight.pose.y(of: row.top, row: row.index))
-    let bottom = pixelY(sight.pose.y(of: row.top + row.extent, row: row.index))
+    let shift = displacement(of: row.id)
+    let top = pixelY(sight.pose.y(of: row.top + shift, row: row.index))
+    let bottom = pixelY(sight.pose.y(of: row.top + row.extent + shift, row: row.index))
     guard bottom > top, bottom > pixelY(0), top < scene.height else { return }
     let frame = PixelRect(x: 0, y: top, width: scene.width, height: bottom - top)
-    if row.extent < row.height - 0.5, let fold = host.work.folds[row.id], !row.isLeaving {
+    if isPleated(row, sight.pose) {
+      drawPleat(row, frame: frame, into: &scene, sight)
+    } else if row.extent < row.height - 0.5, let fold = host.work.folds[row.id], !row.isLeaving {
       drawUnfolding(row, fold: fold, frame: frame, into: &scene, sight)
     } else {
       append(
@@ -43,7 +65,7 @@ extension Level {
   /// Nothing of a level is seen beyond it while it stands beside another.
   private func append(_ item: SceneItem, to scene: inout Scene, _ sight: Sight) {
     var item = item
-    if !sight.pose.isAtRest {
+    if !sight.pose.isAtRest, sight.part != .carried {
       item.bounds = item.bounds.intersection(extent(of: sight.pose, in: scene))
       guard !item.bounds.isEmpty else { return }
     }
@@ -107,6 +129,28 @@ extension Level {
       picture.cue = .complete(progress: row.strike, armed: row.isArmed)
       picture.strike = row.strike
     }
+  }
+
+  /// Whether a row is folded together with its level. Completed rows only close: a fold shows no
+  /// strike.
+  private func isPleated(_ row: PresentedRow<Host.RowID>, _ pose: Pose) -> Bool {
+    guard let strip = pose.strip, strip.share < 0.995,
+      !interaction.configuration.reducesMotion
+    else { return false }
+    return row.offset == 0 && row.opacity == 1 && row.lift == 0
+      && host.face(of: row.id)?.isCompleted == false && host.face(of: row.id)?.badge == ""
+  }
+
+  private func drawPleat(
+    _ row: PresentedRow<Host.RowID>, frame: PixelRect, into scene: inout Scene, _ sight: Sight
+  ) {
+    guard let face = host.face(of: row.id) else { return }
+    let picture = PlaceholderPicture(
+      fold: .pinch, frame: frame, fullHeight: scale.pixels(row.height),
+      color: sight.theme.rowColor(at: row.slot, of: face.span), text: face.title)
+    append(
+      SceneItem(id: Host.sceneID(of: row.id), bounds: frame, content: .placeholder(picture)),
+      to: &scene, sight)
   }
 
   private func drawUnfolding(

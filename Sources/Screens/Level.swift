@@ -25,6 +25,8 @@ struct Level<Host: LevelHost> {
   var news: String?
   /// The level still comes in: a tap beside its rows was not meant for it.
   var isArriving = false
+  /// A row that comes back from another level.
+  var returning: (row: Host.RowID, way: SpringMotion)?
   /// How much is still seen of a placeholder that was pulled out of the level.
   var placeholderFade = Fade(1, duration: 0.1)
 
@@ -83,6 +85,7 @@ extension Level {
   /// Whether something moves, so that the next frame differs from this one.
   var needsFrames: Bool {
     interaction.needsFrames || dimming.isMoving(at: now) || placeholderFade.isMoving(at: now)
+      || returning?.way.isAtRest(at: now) == false
   }
 
   /// When the level wants to be advanced although nothing moves: a hold, the caret.

@@ -14,6 +14,10 @@ extension Screen {
     if isEditing, let outcome = pressInTitle(key) { return outcome }
     guard let command = KeyBindings.command(for: key) else { return .ignored }
     if command == .quit { return .quit }
+    if travel.carried != nil {
+      if command == .cancel { returnCarried() }
+      return .handled
+    }
     perform(command)
     return .handled
   }

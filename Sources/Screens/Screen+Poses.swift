@@ -29,7 +29,7 @@ extension Screen {
       if inner == other, let outer = other.above { return travel.slides[outer].value(at: now) }
       if inner.above == other { return slide.value(at: now) }
     }
-    if other == place { return slide.value(at: now) }
+    if other == place { return slide.value(at: now) + (waitingStrip ?? 0) }
     let sliding = slide.isAtRest(at: now) ? nil : slide.value(at: now)
     guard let pulled = pulledOffset(of: other) else { return sliding }
     guard let sliding else { return pulled }
@@ -38,6 +38,7 @@ extension Screen {
 
   /// Where a pull has brought a neighbour: beside the panel that the pull has opened.
   private func pulledOffset(of other: Place) -> Double? {
+    if other == .lists, let strip = waitingStrip { return strip - contentEdge(of: other) }
     guard travel.unfolding == nil, let pull, pull.distance > pull.unit else { return nil }
     let base = travel.slides[place].value(at: now)
     let shown = pull.distance - pull.unit
@@ -94,6 +95,7 @@ extension Screen {
 
   /// The level that a pull brings in, if there is anything to bring.
   private var pulledNeighbour: Place? {
+    if travel.wait != nil { return .lists }
     guard let pull, travel.unfolding == nil else { return nil }
     let other = pull.edge == .top ? place.above : place.below
     return other == .tasks && notebook.outline.listCount == 0 ? nil : other
@@ -110,6 +112,7 @@ extension Screen {
     {
       travel.ghost = nil
     }
+    if let dropped = travel.dropped, !dropped.fade.isMoving(at: now) { travel.dropped = nil }
     if !isTravelling { setArriving(false, on: place) }
   }
 

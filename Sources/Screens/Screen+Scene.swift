@@ -24,8 +24,12 @@ extension Screen {
         into: &scene,
         .init(pose: pose(of: ghost), number: 3, theme: scene.theme, mayLeave: false))
     }
-    for other in Place.allCases where other != place { drawLevel(other, into: &scene) }
+    for other in Place.allCases where other != place && !(isCarryingOut && other == .lists) {
+      drawLevel(other, into: &scene)
+    }
     drawLevel(place, into: &scene)
+    if isCarryingOut { drawCarried(into: &scene) }
+    drawDropped(into: &scene)
   }
 
   private func drawLevel(_ other: Place, into scene: inout Scene) {
@@ -40,8 +44,29 @@ extension Screen {
         into: &scene, .init(pose: pose, number: number, theme: scene.theme, mayLeave: true))
     case .tasks:
       tasks.draw(
-        into: &scene, .init(pose: pose, number: number, theme: scene.theme, mayLeave: true))
+        into: &scene,
+        .init(
+          pose: pose, number: number, theme: scene.theme, mayLeave: true,
+          part: isCarryingOut ? .allButCarried : .all))
     }
+  }
+
+  /// A task on its way to another list lies above the lists.
+  private func drawCarried(into scene: inout Scene) {
+    if place != .lists { drawLevel(.lists, into: &scene) }
+    tasks.draw(
+      into: &scene,
+      .init(
+        pose: Pose(offset: carriedShift), number: 2, theme: scene.theme, mayLeave: false,
+        part: .carried))
+  }
+
+  private func drawDropped(into scene: inout Scene) {
+    guard let dropped = travel.dropped else { return }
+    var picture = dropped.picture
+    picture.opacity = dropped.fade.value(at: now)
+    scene.items.append(
+      SceneItem(row: picture, id: .level(2, .carried), scale: scene.scale))
   }
 
   package var title: String {

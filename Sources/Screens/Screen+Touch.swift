@@ -5,6 +5,7 @@ extension Screen {
   package mutating func handle(_ event: InputEvent) {
     if let time = event.time { now = max(now, time) }
     let event = event.moved(upBy: viewportTop)
+    if travel.carried != nil, handleCarrying(event) { return followEvents() }
     switch event {
     case .down(let contact, _, _, let y, _): land(contact, y: y, event)
     case .motion(let contact, _, _, _), .shape(let contact, _):

@@ -96,7 +96,7 @@ extension Screen {
     }
   }
 
-  private mutating func slide(
+  mutating func slide(
     _ place: Place, from start: Double, to target: Double, velocity: Double
   ) {
     travel.slides[place] = SpringMotion(

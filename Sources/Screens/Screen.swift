@@ -109,6 +109,7 @@ extension Screen {
     followDepartures()
     followPinch()
     followPull()
+    followCarry()
     if menu.host.settings != settings { apply(menu.host.settings) }
     if let news = takeNews(), banner?.isTrouble != true { banner = .notice(news, at: now) }
     leaveLostList()
@@ -116,15 +117,16 @@ extension Screen {
 
   /// Whether something moves, so that the next frame differs from this one.
   package var needsFrames: Bool {
-    isTravelling || Place.allCases.contains { isVisible($0) && needsFrames(on: $0) }
+    isTravelling || travel.wait != nil || travel.dropped != nil
+      || Place.allCases.contains { isVisible($0) && needsFrames(on: $0) }
   }
 
   /// Whether nothing moves and no finger is down.
-  package var isAtRest: Bool { !needsFrames && !isUnderHand }
+  package var isAtRest: Bool { !needsFrames && !isUnderHand && travel.carried == nil }
 
   /// When the screen wants to be advanced although nothing moves: a hold, the caret, a notice.
   package var nextWakeUp: Instant? {
-    let moments: [2 of Instant?] = [nextWakeUp(on: place), banner?.expires]
+    let moments: [3 of Instant?] = [nextWakeUp(on: place), banner?.expires, endOfWait]
     var next: Instant?
     for index in moments.indices {
       if let moment = moments[index] { next = min(next ?? moment, moment) }

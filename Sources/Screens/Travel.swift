@@ -1,5 +1,6 @@
 import Drawing
 import Outline
+import PleatGestures
 import PleatMotion
 
 /// How the levels stand to each other while one gives way to another; all of it at rest but rarely.
@@ -12,6 +13,23 @@ struct Travel {
   var ghost: Ghost?
   /// The neighbour that a pull has drawn into the window, and where it is.
   var peek: (place: Place, offset: Double)?
+  /// Since when a carried task waits at the upper edge to be taken to the lists.
+  var wait: Instant?
+  /// A task that is carried over the lists.
+  var carried: CarriedTask?
+  /// What is still seen of a task that was dropped on a list.
+  var dropped: (picture: RowPicture, fade: Fade)?
+}
+
+/// A task that is held over another level than its own.
+struct CarriedTask {
+  var row: ItemID
+  var contact: ContactID
+  /// Where the finger is, and how far below the row's upper edge.
+  var finger: Double
+  var grab: Double
+  /// What is left of the way from where the row was drawn to the finger.
+  var way: SpringMotion
 }
 
 /// A motion for each level.

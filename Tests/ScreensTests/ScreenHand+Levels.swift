@@ -19,7 +19,7 @@ extension PlaceholderPicture {
 extension ScreenHand {
   private var pictures: [(row: RowPicture, bounds: PixelRect)] {
     scene.items.compactMap { item -> (row: RowPicture, bounds: PixelRect)? in
-      guard case .row(let row) = item.content else { return nil }
+      guard let row = item.row else { return nil }
       let seen = item.bounds.intersection(PixelRect(x: 0, y: 44, width: 420, height: 716))
       return seen.isEmpty ? nil : (row, seen)
     }
@@ -33,8 +33,7 @@ extension ScreenHand {
 
   private func frame(of title: String) -> PixelRect? {
     scene.items.compactMap { item -> PixelRect? in
-      guard case .row(let row) = item.content, row.title == title else { return nil }
-      return row.frame
+      item.row.flatMap { $0.title == title ? $0.frame : nil }
     }.first
   }
 
@@ -47,7 +46,7 @@ extension ScreenHand {
 
   var placeholder: PlaceholderPicture? {
     scene.items.compactMap { item -> PlaceholderPicture? in
-      guard case .placeholder(let picture) = item.content else { return nil }
+      guard case .placeholder(let picture) = item.content, item.row == nil else { return nil }
       return picture
     }.first
   }
@@ -103,7 +102,7 @@ extension ScreenHand {
     var before: [SceneItemID: PixelRect] = [:]
     for _ in 0..<duration {
       for item in scene.items {
-        guard case .row(let row) = item.content else { continue }
+        guard let row = item.row else { continue }
         if let old = before[item.id] {
           let distance = max(abs(row.frame.y - old.y), abs(row.frame.maxY - old.maxY))
           #expect(distance <= 24, "“\(row.title)” jumps by \(distance) px")
@@ -119,6 +118,19 @@ extension ScreenHand {
       let ids = scene.items.map(\.id)
       #expect(Set(ids).count == ids.count)
       wait(4)
+    }
+  }
+}
+
+extension SceneItem {
+  /// The row that the item shows, folded or not.
+  fileprivate var row: RowPicture? {
+    switch content {
+    case .row(let row): return row
+    case .placeholder(let panel):
+      guard case .row = id else { return nil }
+      return RowPicture(frame: panel.frame, title: panel.text, color: panel.color)
+    default: return nil
     }
   }
 }
