@@ -70,6 +70,35 @@ struct RecordingTests {
     try expectSame(app)
   }
 
+  @Test("plays from the tasks up to the lists, into a new one, and back to the tasks")
+  func levels() throws {
+    let app = try recording()
+    let (stage, y) = (app.stage, app.middle(1))
+    Gesture(strokes: [((200, y), (200, y + 340))]).play(on: stage)
+    try stage.rest()
+    Gesture.pull(in: app).play(on: stage)
+    stage.type("errands")
+    stage.seat.press(Keys.escape)
+    try stage.rest()
+    for row in [0, 1] {
+      stage.seat.down(7, 150, app.middle(row))
+      stage.seat.up(7)
+      stage.seat.frame()
+      try stage.rest()
+      Gesture.pull(in: app).play(on: stage)
+      stage.type(row == 0 ? "in errands" : "x")
+      stage.seat.press(Keys.escape)
+      try stage.rest()
+      if row == 0 { Gesture(strokes: [((200, y), (200, y + 340))]).play(on: stage) }
+      try stage.rest()
+    }
+    let replay = try replay(app)
+    #expect(replay.exitStatus == 0, "\(replay.log)")
+    let end = "list\terrands\nopen\tin errands\nlist\tTo Do\nopen\tx\nopen\talpha\n"
+    #expect(replay.output.hasPrefix(end), "\(replay.output)")
+    #expect(stage.faults == [])
+  }
+
   @Test("plays at another scale and size, with frames that come late, and lost fingers")
   func odd() throws {
     var setup = Setup()
