@@ -19,7 +19,9 @@ final class Recorder {
   /// An event of hands whose frame has not come yet.
   private var pending: TraceStep?
   private var header = 0.0
-  private var contacts = 0
+  /// What contacts are called here, where small numbers are easier to read.
+  private var names: [ContactID: ContactID] = [:]
+  private var nextName: UInt64 = 1
   private var describedRows = ""
   private(set) var failure: String?
 
@@ -43,8 +45,12 @@ extension Recorder {
   func begin(_ document: OutlineDocument, _ opening: TraceOpening) {
     let told = TraceDocument(document: document)
     text = "trace 1\n# Play it with: pleat replay FILE\n"
-    for setting in clock.settings + opening.traced + told.history { text += setting.line }
     for list in told.lists { text += list.lines }
+    for setting in clock.settings + opening.traced { text += setting.line }
+    if !told.history.isEmpty {
+      text += "# What had been done before, and can be undone and redone:\n"
+    }
+    for setting in told.history { text += setting.line }
     write()
   }
 
@@ -56,7 +62,9 @@ extension Recorder {
   func input(_ event: InputEvent, shown: Scene?) {
     if case .frame = event { return end() }
     describe(event, shown)
-    add(.input(event.moved(upBy: header).moved(from: origin)), at: event.time)
+    let place = event.moved(upBy: header)
+    add(.input(place.moved(from: origin, named: name)), at: event.time)
+    if case .up(let id, _) = event { names[id] = nil }
   }
 
   func key(_ key: KeyPress) { add(.key(TraceKey(key)), at: key.time) }
@@ -108,6 +116,14 @@ extension Recorder {
     pending = nil
   }
 
+  private func name(_ contact: ContactID) -> ContactID {
+    if let name = names[contact] { return name }
+    let name = ContactID(nextName)
+    nextName += 1
+    names[contact] = name
+    return name
+  }
+
   private func comment(_ words: String) {
     flush(isPartial: true)
     text += "# \(words)\n"
@@ -133,15 +149,9 @@ extension Recorder {
 // What was on screen, for those who read.
 extension Recorder {
   private func describe(_ event: InputEvent, _ shown: Scene?) {
-    switch event {
-    case .down(_, _, let x, let y, _):
-      if contacts == 0, let shown { describeRows(of: shown) }
-      contacts += 1
-      if let title = shown?.title(atX: x, y: y) { comment("on \(Recorder.short(title))") }
-    case .up: contacts = max(0, contacts - 1)
-    case .cancel: contacts = 0
-    default: break
-    }
+    guard case .down(_, _, let x, let y, _) = event, let shown else { return }
+    describeRows(of: shown)
+    if let title = shown.title(atX: x, y: y) { comment("on \(Recorder.short(title))") }
   }
 
   /// The rows and where they stand, if that was not the last thing said of them.

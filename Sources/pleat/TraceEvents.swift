@@ -6,23 +6,24 @@ import PleatTraces
 // The trace's words for what Desk tells, and back.
 
 extension InputEvent {
-  /// The same event on a clock that begins at `origin`.
-  func moved(from origin: Instant) -> InputEvent {
+  /// The same event on a clock that begins at `origin`, with contacts called otherwise.
+  func moved(from origin: Instant, named name: (ContactID) -> ContactID) -> InputEvent {
     func moved(_ time: Instant) -> Instant {
       Instant(nanoseconds: time.nanoseconds &- origin.nanoseconds)
     }
     return switch self {
     case .down(let id, let device, let x, let y, let time):
-      .down(id, device: device, x: x, y: y, time: moved(time))
-    case .motion(let id, let x, let y, let time): .motion(id, x: x, y: y, time: moved(time))
-    case .up(let id, let time): .up(id, time: moved(time))
+      .down(name(id), device: device, x: x, y: y, time: moved(time))
+    case .motion(let id, let x, let y, let time): .motion(name(id), x: x, y: y, time: moved(time))
+    case .up(let id, let time): .up(name(id), time: moved(time))
     case .cancel(let time): .cancel(time: moved(time))
     case .wheel(let dx, let dy, let x, let y, let time):
       .wheel(dx: dx, dy: dy, x: x, y: y, time: moved(time))
     case .scroll(let dx, let dy, let x, let y, let time):
       .scroll(dx: dx, dy: dy, x: x, y: y, time: moved(time))
     case .scrollEnd(let time): .scrollEnd(time: moved(time))
-    case .shape, .frame: self
+    case .shape(let id, let axis): .shape(name(id), majorAxis: axis)
+    case .frame: self
     }
   }
 }
