@@ -62,7 +62,8 @@ struct PracticeHost: ListHost {
     case .leading:
       log.append("complete \(row)")
       rows.remove(at: index)
-      completed += 1
+      // A row may be completed again.
+      completed = min(completed + 1, rows.count + 1)
       rows.insert(row, at: rows.count - completed + 1)
       return .returns
     case .trailing:

@@ -67,7 +67,7 @@ extension Session {
     return written.map { $0.line(isPartial: $0.isPartial) }.joined()
   }
 
-  private func append(_ step: StreamStep, to written: inout [TraceStep]) {
+  private mutating func append(_ step: StreamStep, to written: inout [TraceStep]) {
     let time = step.time.map { Instant(milliseconds: $0) } ?? list.now
     if let event = step.event(at: time) {
       written.append(TraceStep(.input(event), at: time, isPartial: true))
@@ -82,6 +82,9 @@ extension Session {
       return
     }
     written.append(TraceStep(.advance, at: time))
+    if case .advance = step { return }
+    // What waits for its frame may change the rows first.
+    list.advance(to: time, in: &host)
     if let event = disturbance(step) { written.append(TraceStep(event, at: time)) }
   }
 
