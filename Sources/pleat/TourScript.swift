@@ -92,6 +92,30 @@ enum TourScript {
     Act(name: "undo with a key") { _, hand in
       hand.press(TourKeys.z, control: true)
     },
+    Act(name: "pull further for the lists") { screen, hand in
+      hand.down(x: screen.middle, y: screen.viewportTop + 40)
+      hand.glide(dy: 240, in: 320)
+      hand.picture("the lists look in")
+      hand.glide(dy: 160, in: 260)
+      hand.picture("let go for the lists")
+      hand.up()
+    },
+    Act(name: "tap a list to open it") { screen, hand in
+      guard let row = screen.rowCenter(at: 0) else { return }
+      hand.tap(x: row.x, y: row.y)
+      hand.wait(90)
+      hand.picture("tasks unfold")
+    },
+    Act(name: "pinch together to close it") { screen, hand in
+      let y = screen.viewportTop + screen.viewportHeight * 0.45
+      hand.down(0, x: screen.middle - 30, y: y - 160)
+      hand.down(1, x: screen.middle + 30, y: y + 160)
+      hand.glide([0: (0, 60), 1: (0, -60)], in: 300)
+      hand.picture("pinch together")
+      hand.glide([0: (0, 60), 1: (0, -60)], in: 300)
+      hand.up(0)
+      hand.up(1)
+    },
   ]
 }
 
