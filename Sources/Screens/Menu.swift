@@ -3,8 +3,10 @@ import PleatGestures
 
 /// What there is to choose: the rows of the Menu level.
 struct Menu {
-  enum Row: Int, CaseIterable, Hashable, Sendable {
+  enum Row: Int, Hashable, Sendable {
     case palette, appearance, textSize, swipeSides, motion
+
+    static let all: [Row] = [.palette, .appearance, .textSize, .swipeSides, .motion]
   }
 
   var settings: Settings { didSet { nameRows() } }
@@ -33,7 +35,7 @@ extension Menu {
     }
   }
 
-  private mutating func nameRows() { titles = Row.allCases.map(name) }
+  private mutating func nameRows() { titles = Row.all.map(name) }
 
   private func name(of row: Row) -> String {
     switch row {
@@ -53,9 +55,9 @@ extension Menu: LevelHost {
   static var lineOfLowerEnd: PullReach { .first }
   static func sceneID(of row: Row) -> SceneItemID { .numbered(0, row.rawValue) }
 
-  var rowCount: Int { Row.allCases.count }
+  var rowCount: Int { Row.all.count }
   var openCount: Int { rowCount }
-  func rowID(at index: Int) -> Row { Row.allCases[index] }
+  func rowID(at index: Int) -> Row { Row.all[index] }
   func index(of row: Row) -> Int? { row.rawValue }
 
   func face(of row: Row) -> RowFace? {

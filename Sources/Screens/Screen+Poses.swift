@@ -18,7 +18,7 @@ extension Screen {
   /// Whether any level moves, or is held in the window beside the one under the hand.
   var isTravelling: Bool {
     if travel.unfolding != nil || travel.ghost != nil { return true }
-    return Place.allCases.contains { !travel.slides[$0].isAtRest(at: now) }
+    return Place.all.contains { !travel.slides[$0].isAtRest(at: now) }
   }
 
   /// How far a level is moved down; nothing for one that is not to be seen.

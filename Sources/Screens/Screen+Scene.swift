@@ -24,7 +24,7 @@ extension Screen {
         into: &scene,
         .init(pose: pose(of: ghost), number: 3, theme: scene.theme, mayLeave: false))
     }
-    for other in Place.allCases where other != place && !(isCarryingOut && other == .lists) {
+    for other in Place.all where other != place && !(isCarryingOut && other == .lists) {
       drawLevel(other, into: &scene)
     }
     drawLevel(place, into: &scene)

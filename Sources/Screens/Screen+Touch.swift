@@ -17,7 +17,7 @@ extension Screen {
       deliver(event, to: route.place)
       if route.place != place { deliver(.frame, to: route.place) }
     case .frame, .cancel:
-      for other in Place.allCases where other == place || touches.leads(to: other) {
+      for other in Place.all where other == place || touches.leads(to: other) {
         deliver(event, to: other)
       }
     case .wheel, .scroll, .scrollEnd: deliver(event, to: place)

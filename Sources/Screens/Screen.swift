@@ -97,7 +97,7 @@ extension Screen {
   /// Timers and motion up to a moment.
   package mutating func advance(to time: Instant) {
     now = max(now, time)
-    for place in Place.allCases where isVisible(place) { advance(place) }
+    for place in Place.all where isVisible(place) { advance(place) }
     travel.ghost?.level.advance(to: now)
     followEvents()
     settleTravel()
@@ -118,7 +118,7 @@ extension Screen {
   /// Whether something moves, so that the next frame differs from this one.
   package var needsFrames: Bool {
     isTravelling || travel.wait != nil || travel.dropped != nil
-      || Place.allCases.contains { isVisible($0) && needsFrames(on: $0) }
+      || Place.all.contains { isVisible($0) && needsFrames(on: $0) }
   }
 
   /// Whether nothing moves and no finger is down.

@@ -27,7 +27,7 @@ extension ViewState {
 
   /// - Returns: `nil` if the file does not tell, or nothing that makes sense.
   package init?(reading value: (String) -> String?) {
-    guard let name = value("level"), let place = Place.allCases.first(where: { $0.name == name }),
+    guard let name = value("level"), let place = Place.all.first(where: { $0.name == name }),
       let list = value("list").flatMap(UniqueID.init(text:))
     else { return nil }
     self.init(place: place, list: ListID(list))
