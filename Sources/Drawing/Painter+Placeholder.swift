@@ -46,6 +46,18 @@ extension Painter {
     else { return }
     let target = canvas.row(y)
     let alpha = Canvas.byte(line.light)
+    if case .mask(let bytes) = text.content {
+      foldedText.read(
+        bytes, width: text.frame.width, height: text.frame.height,
+        top: originY + Double(text.frame.y), line)
+      // The text's column at a pixel: (x + 0.5 - center) / widthFactor + ..., as below.
+      let step = 65_536 / line.widthFactor
+      let offset = panel.halfWidth - originX - Double(text.frame.x) - 0.5
+      return foldedText.blend(
+        onto: target, span.x..<span.maxX, width: text.frame.width,
+        start: Int64((0.5 - center) * step + offset * 65_536), step: Int64(step), ink: ink,
+        alpha: alpha)
+    }
     for x in span.x..<span.maxX {
       let across = (Double(x) + 0.5 - center) / line.widthFactor + panel.halfWidth
       let pixel = line.sample(

@@ -6,6 +6,7 @@ package final class Painter {
   package let layouts: TextLayouts
   let rasters: RasterCache
   var shadow = Shadow(reach: 1)
+  var foldedText = FoldedText()
   private var backdrop: [UInt32] = []
   private var gaps: [Range<Int>] = []
   private let smallestLimit: Int
