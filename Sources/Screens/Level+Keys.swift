@@ -25,6 +25,7 @@ extension Level {
 
   /// Does what a key asks of the rows; ways to other levels are the screen's.
   mutating func perform(_ command: Command) {
+    host.work.showsSelection = true
     switch command {
     case .select(let target, let extending): select(target, extending: extending)
     case .selectAll: selectAll()
@@ -128,6 +129,7 @@ extension Level {
 
 extension Level {
   mutating func select(at index: Int, extending: Bool) {
+    host.work.showsSelection = true
     host.select(at: index, extending: extending)
     reveal()
   }

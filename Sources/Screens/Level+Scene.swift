@@ -105,7 +105,7 @@ extension Level {
       // Completed rows stand back already.
       picture.dim = dimming.value(at: now) * (picture.isCompleted ? 0.45 : 0.8)
     }
-    if let range = host.selectedRange, !isEditing, !row.isLeaving {
+    if host.work.showsSelection, let range = host.selectedRange, !isEditing, !row.isLeaving {
       picture.isSelected = range.contains(row.index)
     }
     return picture

@@ -63,7 +63,10 @@ extension Level {
   /// One event of the input devices, in the viewport's coordinates.
   mutating func handle(_ event: InputEvent) {
     if let time = event.time { now = max(now, time) }
-    if case .down(_, _, let x, let y, _) = event { newestDown = (x, y) }
+    if case .down(_, _, let x, let y, _) = event {
+      newestDown = (x, y)
+      host.work.showsSelection = false
+    }
     interaction.handle(event, in: &host)
     fulfilWishes()
   }

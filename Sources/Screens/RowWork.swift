@@ -4,6 +4,8 @@ import Drawing
 struct RowWork<RowID: Hashable> {
   var editing: TitleEditing<RowID>?
   var selection: RowSelection<RowID>?
+  /// The selection is drawn for keys; a finger that lands needs none, and the next key shows it again.
+  var showsSelection = true
   var wishes: [Wish<RowID>] = []
   /// Rows that are gone and may still be seen leaving.
   var leaving: [RowID: RowFace] = [:]

@@ -144,4 +144,17 @@ import Testing
     let shown = try #require(hand.screen.rowCenter(at: 0))
     #expect(shown.y >= 44)
   }
+
+  @Test func `A finger that lands takes the ring away and the next key brings it back`() {
+    var hand = ScreenHand(["a", "b"])
+    hand.press(KeySymbol.home)
+    #expect(hand.ringCount == 1)
+    hand.down(x: 210, y: 700)
+    #expect(hand.ringCount == 0)
+    hand.wait(600)
+    hand.up()
+    hand.rest()
+    hand.press(KeySymbol.down)
+    #expect(hand.ringCount == 1)
+  }
 }

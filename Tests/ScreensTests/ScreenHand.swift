@@ -72,6 +72,13 @@ struct ScreenHand {
     return scene
   }
 
+  /// How many rows are shown as selected.
+  var ringCount: Int {
+    scene.items.count { item in
+      if case .row(let picture) = item.content { picture.isSelected } else { false }
+    }
+  }
+
   /// The middle of a row's first line.
   func row(_ index: Int) -> (x: Double, y: Double) {
     screen.rowCenter(at: index) ?? (210, -1000)
