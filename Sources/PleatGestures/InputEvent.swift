@@ -43,4 +43,12 @@ public enum InputEvent: Hashable, Sendable {
   case scroll(dx: Double, dy: Double, x: Double, y: Double, time: Instant)
   /// The fingers left the touchpad: the list flies on, or what was pulled is let go.
   case scrollEnd(time: Instant)
+  /// Two fingers begin to pinch on a touchpad, with the pointer here: they stand for two contacts
+  /// 100 px above and below it. A second one without an end takes the first back.
+  case pinchBegan(x: Double, y: Double, time: Instant)
+  /// The fingers of a touchpad's pinch move: their midpoint by `dx` and `dy` since the last event, in
+  /// pixels, and their span to `scale` times the one at the beginning, above zero.
+  case pinchMoved(dx: Double, dy: Double, scale: Double, time: Instant)
+  /// The fingers of a touchpad's pinch left it: both contacts lift, or are taken away.
+  case pinchEnded(isCancelled: Bool, time: Instant)
 }

@@ -1,9 +1,6 @@
 import PleatMotion
 
 extension ListInteraction {
-  /// The contact that two fingers on a touchpad make; no device's own id is so large.
-  static var touchpad: ContactID { ContactID(.max) }
-
   func contact(_ id: ContactID) -> Contact? {
     contacts.first { $0.id == id }
   }
@@ -17,7 +14,7 @@ extension ListInteraction {
     guard isSound(x, y), makeRoom() else { return }
     let place = configuration.mirrorsX ? width - x : x
     var contact = Contact(id: id, hand: hand, x: place, y: y, time: time)
-    let isPalm = palms.remove(id) != nil || (!contacts.isEmpty && isNearEdge(x, y))
+    let isPalm = palms.remove(id) != nil || (hand == .finger && isSecondAtEdge(x, y))
     guard !isPalm else {
       contact.role = .dead
       return contacts.append(contact)
@@ -35,7 +32,8 @@ extension ListInteraction {
     return true
   }
 
-  private func isNearEdge(_ x: Double, _ y: Double) -> Bool {
+  private func isSecondAtEdge(_ x: Double, _ y: Double) -> Bool {
+    guard contacts.contains(where: { $0.hand == .finger }) else { return false }
     let edge = configuration.palmEdge
     return min(min(x, width - x), min(y, height - y)) < edge
   }

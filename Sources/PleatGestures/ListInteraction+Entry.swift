@@ -114,23 +114,6 @@ extension ListInteraction {
     settleScroll(at: now, in: &host)
     if case .flying = scroll { rest(at: now, in: &host) }
   }
-
-  /// Opens the buttons of a row, or closes those that are open; for the keyboard.
-  public mutating func open<Host: ListHost<RowID>>(
-    _ row: RowID?, towards side: RowSide, at time: Instant, in host: inout Host
-  ) {
-    flush(in: &host)
-    now = max(now, time)
-    guard let row, let key = names.key(of: row), let index = position(of: key) else {
-      return closeOpenRow(at: now, in: &host)
-    }
-    let count = host.actionCount(of: row, towards: side)
-    if count <= 0 || openRow?.row != key { closeOpenRow(at: now, in: &host) }
-    guard count > 0 else { return }
-    setOpenRow(OpenRow(row: key, side: side), in: &host)
-    let width = Double(count) * configuration.actionWidth * side.sign
-    rows[index].offset.retarget(to: width, by: spring(.rowSettle), at: now)
-  }
 }
 
 extension ListInteraction {
@@ -176,11 +159,6 @@ extension ListInteraction {
   public var isAtRest: Bool {
     !scroll.isMoving && others.isEmpty && closing == nil
       && rows.allSatisfy { $0.isAtRest(at: now) }
-  }
-
-  /// The row that stands open, and the side it was swiped to.
-  public var revealed: (row: RowID, side: RowSide)? {
-    openRow.map { (name($0.row), $0.side) }
   }
 
   /// The spring for a use; without overshoot and quick where motion is to be reduced.

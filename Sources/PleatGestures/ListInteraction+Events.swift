@@ -35,6 +35,14 @@ extension ListInteraction {
     case .scrollEnd(let time):
       reach(time, in: &host)
       lift(Self.touchpad, at: time, in: &host)
+    case .pinchBegan(let x, let y, let time):
+      reach(time, in: &host)
+      beginTouchpadPinch(x: x, y: y, at: time, in: &host)
+    case .pinchMoved(let dx, let dy, let scale, let time):
+      moveTouchpadPinch(dx: dx, dy: dy, scale: scale, at: time, in: &host)
+    case .pinchEnded(let isCancelled, let time):
+      reach(time, in: &host)
+      endTouchpadPinch(isCancelled: isCancelled, at: time, in: &host)
     }
   }
 

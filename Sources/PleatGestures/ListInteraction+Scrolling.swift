@@ -158,21 +158,6 @@ extension ListInteraction {
     stepCarry(to: time, in: &host)
   }
 
-  /// Two fingers scroll on a touchpad: a contact whose travel is the content's.
-  mutating func scrollTouchpad<Host: ListHost<RowID>>(
-    dx: Double, dy: Double, x: Double, y: Double, at time: Instant, in host: inout Host
-  ) {
-    guard isSound(x, y), isSound(dx, dy) else { return }
-    if contact(Self.touchpad) == nil {
-      reach(time, in: &host)
-      guard contacts.isEmpty || !contacts.contains(where: { $0.role == .owner }) else { return }
-      land(Self.touchpad, hand: .touchpad, x: x, y: y, at: time, in: &host)
-    }
-    guard let contact = contact(Self.touchpad) else { return }
-    let place = configuration.mirrorsX ? width - contact.x : contact.x
-    move(Self.touchpad, x: place - dx, y: contact.y - dy, at: time, in: &host)
-  }
-
   /// Brings a row into full view.
   mutating func scrollIntoView<Host: ListHost<RowID>>(_ row: RowKey, in host: inout Host) {
     settleScroll(at: now, in: &host)

@@ -167,20 +167,4 @@ extension ListInteraction {
       by: spring(.rowSettle), at: time)
     if home == 0, openRow?.row == row { setOpenRow(nil, in: &host) }
   }
-
-  /// Lets the row that stands open close.
-  mutating func closeOpenRow<Host: ListHost<RowID>>(at time: Instant, in host: inout Host) {
-    guard let open = openRow else { return }
-    setOpenRow(nil, in: &host)
-    guard let index = position(of: open.row) else { return }
-    rows[index].offset.retarget(to: 0, by: spring(.rowSettle), at: time)
-  }
-
-  mutating func setOpenRow<Host: ListHost<RowID>>(
-    _ row: OpenRow?, in host: inout Host
-  ) {
-    let before = openRow?.row
-    openRow = row
-    if before != row?.row { host.openRowChanged(to: row.map { name($0.row) }) }
-  }
 }

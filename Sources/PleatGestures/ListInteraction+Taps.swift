@@ -34,20 +34,6 @@ extension ListInteraction {
     followRows(in: &host)
   }
 
-  /// The button of the open row at a place that counts from the leading side.
-  private mutating func action<Host: ListHost<RowID>>(
-    atX x: Double, in host: inout Host
-  ) -> Int? {
-    guard let open = openRow, let index = position(of: open.row) else { return nil }
-    let count = host.actionCount(of: name(open.row), towards: open.side)
-    let shown = rows[index].offset.value(at: now) * open.side.sign
-    guard count > 0, shown > 0 else { return nil }
-    // Counted from the row's own edge outwards.
-    let depth = open.side == .leading ? shown - x : x - (width - shown)
-    guard depth >= 0, depth <= shown else { return nil }
-    return min(Int(depth / shown * Double(count)), count - 1)
-  }
-
   private func isBelowRows(_ y: Double) -> Bool {
     guard let last = rows.last else { return true }
     return last.index == rowCount - 1 && y >= top(of: last, at: now) + last.extent(at: now)
@@ -58,8 +44,8 @@ extension ListInteraction {
     _ possible: Possible, with contact: Contact, at time: Instant, in host: inout Host
   ) {
     var possible = possible
-    guard let first = self.contact(possible.contact), first.hand == .finger,
-      contact.hand == .finger
+    guard let first = self.contact(possible.contact), first.hand == contact.hand,
+      contact.hand != .pointer
     else { return kill(contact.id) }
     endHold(&possible, at: time)
     let isPrompt = time.seconds(since: first.downTime) <= configuration.multiTapTime
@@ -89,7 +75,8 @@ extension ListInteraction {
     var candidate = candidate
     let isPrompt = time.seconds(since: candidate.firstDown) <= configuration.multiTapTime
     let owners = contacts.count { $0.role == .owner }
-    if !(isPrompt && owners == 3 && candidate.pan == nil && !candidate.hasLifted) {
+    let isFinger = contact.hand == .finger && self.contact(candidate.first)?.hand == .finger
+    if !(isFinger && isPrompt && owners == 3 && candidate.pan == nil && !candidate.hasLifted) {
       kill(contact.id)
     } else if candidate.tap != nil {
       candidate.tap = 3

@@ -101,6 +101,14 @@ extension TraceWords {
       return .scroll(dx: first, dy: second, x: x, y: y, time: time)
     case "frame": return .frame
     case "stop": return .scrollEnd(time: time)
+    case "pinch": return .pinchBegan(x: try number("x"), y: try number("y"), time: time)
+    case "spread":
+      let scale = try number("the scale")
+      if hasNoWords { return .pinchMoved(dx: 0, dy: 0, scale: scale, time: time) }
+      return .pinchMoved(
+        dx: try number("the distance"), dy: try number("the distance down"), scale: scale,
+        time: time)
+    case "release": return .pinchEnded(isCancelled: take("cancelled"), time: time)
     default: return nil
     }
   }
@@ -128,8 +136,21 @@ extension TraceWords {
       return .insert(index: index, title: hasNoWords ? "" : try next("the title"))
     case "remove": return .remove(index: try index("the place"))
     case "reveal": return .reveal(index: try index("the place"))
+    case "actions": return .actions(try actions())
+    case "secondary": return .secondary(x: try number("x"), y: try number("y"))
     case "set": return .setting(try setting())
     default: return nil
+    }
+  }
+
+  private mutating func actions() throws(TraceError) -> TraceActions? {
+    if take("none") { return nil }
+    let index = try index("the place")
+    let side = hasNoWords ? "trailing" : try next("the side")
+    switch side {
+    case "trailing": return TraceActions(index: index, side: .trailing)
+    case "leading": return TraceActions(index: index, side: .leading)
+    default: throw error("“\(side)” is neither leading nor trailing")
     }
   }
 

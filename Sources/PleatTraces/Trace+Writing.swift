@@ -60,6 +60,10 @@ extension TraceEvent {
       "insert \(index)" + (title.isEmpty ? "" : " " + TraceText.quoted(title))
     case .remove(let index): "remove \(index)"
     case .reveal(let index): "reveal \(index)"
+    case .actions(nil): "actions none"
+    case .actions(let actions?):
+      "actions \(actions.index) \(actions.side == .leading ? "leading" : "trailing")"
+    case .secondary(let x, let y): "secondary \(TraceText.number(x)) \(TraceText.number(y))"
     case .setting(let setting): String(setting.line.dropLast())
     }
   }
@@ -81,6 +85,9 @@ extension InputEvent {
     case .wheel(let dx, let dy, let x, let y, _): return "wheel" + numbers(dx, dy, x, y)
     case .scroll(let dx, let dy, let x, let y, _): return "scroll" + numbers(dx, dy, x, y)
     case .scrollEnd: return "stop"
+    case .pinchBegan(let x, let y, _): return "pinch" + numbers(x, y)
+    case .pinchMoved(let dx, let dy, let scale, _): return "spread" + numbers(scale, dx, dy)
+    case .pinchEnded(let isCancelled, _): return isCancelled ? "release cancelled" : "release"
     }
   }
 }

@@ -34,8 +34,25 @@ public enum TraceEvent: Hashable, Sendable {
   case remove(index: Int)
   /// The host brings a row into view.
   case reveal(index: Int)
+  /// The host opens the actions of a row, as for a key; with nothing it closes those that are open.
+  case actions(TraceActions?)
+  /// The second button of a pointer is pressed.
+  case secondary(x: Double, y: Double)
   /// Something that only the host understands.
   case setting(TraceSetting)
+}
+
+/// The actions that a row has on one side.
+public struct TraceActions: Hashable, Sendable {
+  /// The row's index.
+  public var index: Int
+  /// The side that a swipe which opens them goes to.
+  public var side: RowSide
+
+  public init(index: Int, side: RowSide) {
+    self.index = index
+    self.side = side
+  }
 }
 
 /// The window, in logical pixels.
@@ -56,7 +73,8 @@ public struct TraceWindow: Hashable, Sendable {
 }
 
 extension ListInteraction {
-  /// Plays a step of a trace: hands, time, and the size of the list's viewport.
+  /// Plays a step of a trace: hands, time, the size of the list's viewport, and actions of a row that
+  /// a key or a second button opens.
   ///
   /// - Returns: `false` for what is the host's own: keys, text, pictures, rows and settings.
   public mutating func play<Host: ListHost<RowID>>(_ step: TraceStep, in host: inout Host) -> Bool {
@@ -69,6 +87,14 @@ extension ListInteraction {
       configuration.scale = window.scale
       resize(
         width: window.width, height: window.height - window.header, at: step.time, in: &host)
+    case .actions(let actions?):
+      guard actions.index < host.rowCount else { break }
+      let row = host.rowID(at: actions.index)
+      openActions(of: row, towards: actions.side, at: step.time, in: &host)
+    case .actions(nil): closeActions(at: step.time, in: &host)
+    case .secondary(let x, let y):
+      guard let row = row(atX: x, y: y) else { break }
+      openActions(of: row, towards: .trailing, at: step.time, in: &host)
     case .key, .text, .picture, .insert, .remove, .reveal, .setting: return false
     }
     return true

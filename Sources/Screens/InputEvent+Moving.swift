@@ -13,7 +13,8 @@ extension InputEvent {
       .wheel(dx: dx, dy: dy, x: x, y: y - distance, time: time)
     case .scroll(let dx, let dy, let x, let y, let time):
       .scroll(dx: dx, dy: dy, x: x, y: y - distance, time: time)
-    case .up, .shape, .frame, .cancel, .scrollEnd: self
+    case .pinchBegan(let x, let y, let time): .pinchBegan(x: x, y: y - distance, time: time)
+    case .up, .shape, .frame, .cancel, .scrollEnd, .pinchMoved, .pinchEnded: self
     }
   }
 
@@ -21,7 +22,8 @@ extension InputEvent {
     switch self {
     case .down(_, _, _, _, let time), .motion(_, _, _, let time), .up(_, let time),
       .cancel(let time), .wheel(_, _, _, _, let time), .scroll(_, _, _, _, let time),
-      .scrollEnd(let time):
+      .scrollEnd(let time), .pinchBegan(_, _, let time), .pinchMoved(_, _, _, let time),
+      .pinchEnded(_, let time):
       time
     case .shape, .frame: nil
     }

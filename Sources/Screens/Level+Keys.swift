@@ -52,7 +52,7 @@ extension Level {
       return true
     }
     guard interaction.revealed != nil else { return false }
-    interaction.open(nil, towards: .trailing, at: now, in: &host)
+    interaction.closeActions(at: now, in: &host)
     return true
   }
 }

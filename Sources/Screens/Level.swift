@@ -136,7 +136,7 @@ extension Level {
     now = max(now, time)
     finishEditing()
     if interaction.isUnderHand { interaction.cancel(at: now, in: &host) }
-    interaction.open(nil, towards: .trailing, at: now, in: &host)
+    interaction.closeActions(at: now, in: &host)
     host.work.selection = nil
     host.work.wishes.removeAll(keepingCapacity: true)
   }

@@ -92,7 +92,8 @@ extension Screen {
       touches.remove(contact)
       deliver(event, to: route.place)
     case .cancel: returnCarried()
-    case .down, .motion, .shape, .wheel, .scroll, .scrollEnd: break
+    case .down, .motion, .shape, .wheel, .scroll, .scrollEnd, .pinchBegan, .pinchMoved, .pinchEnded:
+      break
     case .frame: return false
     }
     return true

@@ -20,7 +20,8 @@ extension Screen {
       for other in Place.all where other == place || touches.leads(to: other) {
         deliver(event, to: other)
       }
-    case .wheel, .scroll, .scrollEnd: deliver(event, to: place)
+    case .wheel, .scroll, .scrollEnd, .pinchBegan, .pinchMoved, .pinchEnded:
+      deliver(event, to: place)
     }
     followEvents()
   }

@@ -84,6 +84,8 @@ extension Replay {
     case .picture: break
     case .insert, .remove: try change(step)
     case .reveal: throw CommandFailure("a window reveals rows by itself")
+    case .actions, .secondary:
+      throw CommandFailure("a window opens actions by swipes alone")
     case .setting(let setting): try take(setting, at: step.time)
     }
     screen.endBatch()

@@ -22,6 +22,11 @@ extension InputEvent {
     case .scroll(let dx, let dy, let x, let y, let time):
       .scroll(dx: dx, dy: dy, x: x, y: y, time: moved(time))
     case .scrollEnd(let time): .scrollEnd(time: moved(time))
+    case .pinchBegan(let x, let y, let time): .pinchBegan(x: x, y: y, time: moved(time))
+    case .pinchMoved(let dx, let dy, let scale, let time):
+      .pinchMoved(dx: dx, dy: dy, scale: scale, time: moved(time))
+    case .pinchEnded(let isCancelled, let time):
+      .pinchEnded(isCancelled: isCancelled, time: moved(time))
     case .shape(let id, let axis): .shape(name(id), majorAxis: axis)
     case .frame: self
     }
