@@ -64,6 +64,10 @@ extension ItemTable {
 
   func titleByteCount(_ slot: Int) -> Int { Int(titleLengths[slot]) }
 
+  func title(_ slot: Int, matches search: TitleSearch) -> Bool {
+    titles.title(extent(slot), matches: search)
+  }
+
   func title(_ slot: Int, equals other: String) -> Bool {
     titles.title(extent(slot), equals: other)
   }

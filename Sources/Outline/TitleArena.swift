@@ -39,6 +39,10 @@ struct TitleArena {
     bytes[extent.start..<extent.start + Int(extent.length)].elementsEqual(other.utf8)
   }
 
+  func title(_ extent: Extent, matches search: TitleSearch) -> Bool {
+    search.matches(bytes[extent.start..<extent.start + Int(extent.length)])
+  }
+
   /// More than half of a good many bytes are waste.
   var needsCompaction: Bool { garbage > 65_536 && garbage * 2 > bytes.count }
 }

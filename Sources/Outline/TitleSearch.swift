@@ -1,0 +1,65 @@
+/// Words that a title has in any order, each as a part of it, whatever the case.
+package struct TitleSearch: Sendable {
+  private let words: [[UInt8]]
+  private let isASCII: Bool
+
+  package init(_ text: String) {
+    let folded = text.lowercased()
+    words = folded.split { $0.isWhitespace }.map { Array($0.utf8) }
+    isASCII = folded.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Nothing is looked for.
+  package var isEmpty: Bool { words.isEmpty }
+
+  package func matches(_ title: String) -> Bool {
+    matches(ArraySlice(title.utf8))
+  }
+
+  /// - Complexity: O(bytes of the title), without an allocation where it is ASCII.
+  func matches(_ title: ArraySlice<UInt8>) -> Bool {
+    if title.allSatisfy({ $0 < 0x80 }) {
+      return isASCII && words.allSatisfy { contains($0, in: title, folds: true) }
+    }
+    let folded = Array(String(decoding: title, as: UTF8.self).lowercased().utf8)[...]
+    return words.allSatisfy { contains($0, in: folded, folds: false) }
+  }
+
+  private func contains(_ word: [UInt8], in title: ArraySlice<UInt8>, folds: Bool) -> Bool {
+    guard title.count >= word.count else { return false }
+    for start in title.startIndex...(title.endIndex - word.count) {
+      var length = 0
+      while length < word.count {
+        let byte = title[start + length]
+        let isCapital = folds && byte >= 0x41 && byte <= 0x5a
+        guard (isCapital ? byte | 0x20 : byte) == word[length] else { break }
+        length += 1
+      }
+      if length == word.count { return true }
+    }
+    return false
+  }
+}
+
+extension TodoOutline {
+  /// The tasks with such titles, list by list: open ones in their order, then completed ones.
+  ///
+  /// - Complexity: O(bytes of all titles) until `limit` are found.
+  package func items(matching search: TitleSearch, limit: Int) -> [ItemID] {
+    var found: [ItemID] = []
+    for list in listOrder {
+      for slot in rows[list].slots where items.title(Int(slot), matches: search) {
+        guard found.count < limit else { return found }
+        found.append(items.ids[Int(slot)])
+      }
+    }
+    return found
+  }
+
+  /// A list as lines of text: a box for each task, crossed if it is completed.
+  package func text(of list: ListID) -> String {
+    (0..<count(in: list)).map { index in
+      "- [\(isCompleted(at: index, in: list) ? "x" : " ")] \(title(at: index, in: list))"
+    }.joined(separator: "\n")
+  }
+}
