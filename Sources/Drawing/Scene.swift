@@ -51,6 +51,8 @@ package enum SceneItemID: Hashable {
   case background
   case header
   case row(UInt64, UInt64)
+  /// The same row's title elsewhere, as something that was found.
+  case found(UInt64, UInt64)
   case placeholder
   case hint
   case pill

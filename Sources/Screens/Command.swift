@@ -16,6 +16,13 @@ package enum Command: Equatable, Sendable {
   /// Goes to another level.
   case go(Way)
   case textSize(TextSize)
+  /// Opens the selected row's buttons, and goes through them.
+  case action(forward: Bool)
+  /// Chooses where the selected rows go.
+  case carryAway
+  /// What there is to do with the selected rows.
+  case more
+  case search
   case cancel
   case quit
 

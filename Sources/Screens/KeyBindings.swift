@@ -16,6 +16,8 @@ package enum KeySymbol {
   package static let end: UInt32 = 0xff57
   package static let insert: UInt32 = 0xff63
   package static let f2: UInt32 = 0xffbf
+  package static let f10: UInt32 = 0xffc7
+  package static let menu: UInt32 = 0xff67
   package static let delete: UInt32 = 0xffff
   package static let space: UInt32 = 0x20
 
@@ -23,7 +25,7 @@ package enum KeySymbol {
   package static func unpadded(_ symbol: UInt32) -> UInt32 {
     switch symbol {
     case 0xff80: space
-    case 0xff89: tab
+    case 0xff89, 0xfe20: tab
     case 0xff8d: enter
     case 0xff95: home
     case 0xff96: left
@@ -93,6 +95,13 @@ package enum KeyBindings {
     .init(KeySymbol.down, .shift, .select(.next, extending: true)),
     .init("a", .control, .selectAll),
     .init(KeySymbol.enter, [], .open),
+    .init(KeySymbol.tab, [], .action(forward: true)),
+    .init(KeySymbol.tab, .shift, .action(forward: false)),
+    .init(KeySymbol.menu, [], .more),
+    .init(KeySymbol.f10, .shift, .more),
+    .init("m", [], .carryAway),
+    .init("/", [], .search),
+    .init("f", .control, .search),
     .init(KeySymbol.f2, [], .edit),
     .init(KeySymbol.space, [], .toggle),
     .init(KeySymbol.delete, [], .delete),

@@ -37,8 +37,47 @@ extension Level {
     case .clearCompleted: clearCompleted()
     case .undo: undo()
     case .redo: redo()
-    case .open, .go, .textSize, .cancel, .quit: break
+    case .action(let forward): walkActions(forward: forward)
+    case .more: if let row = host.selectedIDs.last { departure = .more(row) }
+    case .open, .go, .textSize, .cancel, .quit, .carryAway, .search: break
     }
+  }
+
+  /// Opens the buttons of the selected row, and takes the focus from one to the next; past the last
+  /// one they close.
+  private mutating func walkActions(forward: Bool) {
+    guard host.actions != nil else { return }
+    if host.work.selection == nil { select(at: firstShownIndex, extending: false) }
+    guard let row = host.work.selection?.focus, host.index(of: row) != nil else { return }
+    let isOpen = interaction.revealed?.row == row
+    let next =
+      isOpen
+      ? host.work.focusedAction.flatMap { $0.moved(forward: forward) }
+      : forward ? RowActions.Kind.allCases.first : RowActions.Kind.allCases.last
+    host.work.selection = RowSelection(row)
+    host.work.focusedAction = next
+    if next == nil {
+      interaction.closeActions(at: now, in: &host)
+    } else {
+      interaction.openActions(of: row, towards: .trailing, at: now, in: &host)
+    }
+  }
+
+  /// Enter on a button.
+  ///
+  /// - Returns: whether one has the focus.
+  mutating func chooseFocusedAction() -> Bool {
+    guard let action = host.work.focusedAction, let row = interaction.revealed?.row else {
+      return false
+    }
+    interaction.closeActions(at: now, in: &host)
+    let index = host.index(of: row)
+    if action == .delete { host.rememberLooks(of: [row]) }
+    host.chooseAction(action.rawValue, of: row, towards: .trailing)
+    fulfilWishes()
+    rowsChanged(at: now)
+    if action == .delete, let index { select(at: index, extending: false) }
+    return true
   }
 
   /// Esc: a gesture under way returns, else an open row closes.
@@ -77,7 +116,7 @@ extension Level {
   mutating func clearCompleted() {
     var isCleared = false
     change { isCleared = $0.clearCompleted() }
-    if !isCleared { news = Host.words.nothingToClear }
+    if !isCleared { news = host.words.nothingToClear }
   }
 
   /// Changes rows that may be any of those shown.
@@ -130,11 +169,15 @@ extension Level {
 extension Level {
   mutating func select(at index: Int, extending: Bool) {
     host.work.showsSelection = true
+    if host.work.focusedAction != nil {
+      interaction.closeActions(at: now, in: &host)
+      host.work.focusedAction = nil
+    }
     host.select(at: index, extending: extending)
     reveal()
   }
 
-  private mutating func select(_ target: Command.Target, extending: Bool) {
+  mutating func select(_ target: Command.Target, extending: Bool) {
     let focus = host.work.selection.flatMap { host.index(of: $0.focus) }
     let page = max(1, Int(viewportHeight / interaction.configuration.rowHeight) - 1)
     switch (target, focus) {

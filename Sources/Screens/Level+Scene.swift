@@ -12,6 +12,8 @@ extension Level {
     /// The level above follows a pull.
     var mayLeave: Bool
     var part = Part.all
+    /// How far it stands back behind a sheet, 0 to 1.
+    var behind = 0.0
 
     /// What is drawn of the level: a carried row can lie above another level.
     enum Part { case all, allButCarried, carried }
@@ -96,14 +98,19 @@ extension Level {
     picture.lift = row.lift
     picture.opacity = row.opacity
     swipe(row, isCompleted: face.isCompleted, into: &picture)
+    if row.side == .trailing, !row.isLeaving, let actions = host.actions {
+      let isFocused = row.id == interaction.revealed?.row
+      picture.actions = actions.pictures(focused: isFocused ? host.work.focusedAction : nil)
+    }
     if let editing {
       picture.editing = EditingPicture(
         caret: editing.editor.caret, selection: editing.editor.selection,
         isCaretVisible: caretBlink.isVisible(at: now))
-      picture.prompt = Host.words.prompt
+      picture.prompt = host.words.prompt
     } else {
       // Completed rows stand back already.
-      picture.dim = dimming.value(at: now) * (picture.isCompleted ? 0.45 : 0.8)
+      let dim = max(dimming.value(at: now), sight.behind)
+      picture.dim = dim * (picture.isCompleted ? 0.45 : 0.8)
     }
     if host.work.showsSelection, let range = host.selectedRange, !isEditing, !row.isLeaving {
       picture.isSelected = range.contains(row.index)
@@ -196,13 +203,13 @@ extension Level {
     let opacity = (1 - placeholderOpacity) * placeholderFade.value(at: now)
     guard opacity > 0 else { return }
     append(
-      LabelPicture(style: .hint, frame: frame, text: Host.words.leave, opacity: opacity),
+      LabelPicture(style: .hint, frame: frame, text: host.words.leave, opacity: opacity),
       as: .cue, to: &scene, sight)
   }
 
   private func text(of placeholder: Placeholder, _ sight: Sight) -> String {
     if let pull = interaction.pull, pull.edge == .top, pull.reach == .second, sight.mayLeave {
-      return Host.words.leave
+      return host.words.leave
     }
     if placeholder.isArmed { return "Release to create" }
     return placeholder.fold == .hinged ? "Pull to create" : "Pinch apart to create"
@@ -221,7 +228,7 @@ extension Level {
   }
 
   private func drawHint(into scene: inout Scene, _ sight: Sight) {
-    guard host.rowCount == 0, interaction.placeholder == nil, !Host.words.hint.isEmpty else {
+    guard host.rowCount == 0, interaction.placeholder == nil, !host.words.hint.isEmpty else {
       return
     }
     let top = sight.pose.y(of: viewportHeight * 0.3, row: 0)
@@ -229,7 +236,7 @@ extension Level {
     let frame = PixelRect(
       x: 0, y: pixelY(top), width: scene.width, height: pixelY(bottom) - pixelY(top))
     let label = LabelPicture(
-      style: .hint, frame: frame, text: Host.words.hint, opacity: sight.pose.strip?.share ?? 1)
+      style: .hint, frame: frame, text: host.words.hint, opacity: sight.pose.strip?.share ?? 1)
     append(label, as: .hint, to: &scene, sight)
   }
 

@@ -149,7 +149,7 @@ extension Level {
 
 extension Level {
   /// Does what gestures asked for while the engine was at work.
-  private mutating func fulfilWishes() {
+  mutating func fulfilWishes() {
     while !host.work.wishes.isEmpty {
       let wish = host.work.wishes.removeFirst()
       fulfil(wish)
@@ -173,6 +173,15 @@ extension Level {
 }
 
 extension Level {
+  mutating func openMore(x: Double, y: Double, at time: Instant) {
+    now = max(now, time)
+    interaction.flush(in: &host)
+    fulfilWishes()
+    guard !interaction.isUnderHand, let row = interaction.row(atX: x, y: y) else { return }
+    finishEditing()
+    if host.index(of: row) != nil { departure = .more(row) }
+  }
+
   /// The middle of a row's first line in the viewport, if the row is in view.
   func rowCenter(at index: Int) -> (x: Double, y: Double)? {
     var y: Double?

@@ -11,11 +11,14 @@ protocol LevelHost: ListHost {
   var work: RowWork<RowID> { get set }
 
   /// The words that the level shows by itself.
-  static var words: LevelWords { get }
+  var words: LevelWords { get }
   /// Whether its rows have a badge, which their titles wrap before.
   static var hasBadges: Bool { get }
   /// Where its rows get their colours from, if it is not the user's choice.
   static var palette: Theme.Palette? { get }
+
+  /// The buttons behind its rows.
+  var actions: RowActions? { get }
 
   /// How far its lower end is pulled to do something.
   static var lineOfLowerEnd: PullReach { get }
@@ -60,6 +63,7 @@ struct LevelWords {
 
 extension LevelHost {
   var newestChange: RowID? { nil }
+  var actions: RowActions? { nil }
 
   /// The title as shown: while it is edited, what has been typed.
   func title(of row: RowID) -> String {
@@ -139,6 +143,7 @@ extension EditableLevelHost {
       work.wishes.append(.selectWord)
       return false
     }
+    guard work.mayLift else { return false }
     finishEditingSoon()
     return true
   }
@@ -146,6 +151,25 @@ extension EditableLevelHost {
   mutating func moveRow(_ row: RowID, to target: Int) {
     work.selection = nil
     move([row], to: target)
+  }
+
+  var actions: RowActions? { .usual }
+
+  func actionCount(of row: RowID, towards side: RowSide) -> Int {
+    side == .trailing && work.editing?.id != row ? RowActions.count : 0
+  }
+
+  mutating func openRowChanged(to row: RowID?) {
+    if work.focusedAction != nil, row != work.selection?.focus { work.focusedAction = nil }
+  }
+
+  mutating func chooseAction(_ action: Int, of row: RowID, towards side: RowSide) {
+    work.focusedAction = nil
+    switch RowActions.Kind(rawValue: action) {
+    case .more: work.wishes.append(.leave(.more(row)))
+    case .delete: delete([row])
+    case nil: break
+    }
   }
 
   mutating func mayPinchIn() -> Bool {

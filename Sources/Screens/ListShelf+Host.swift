@@ -3,7 +3,7 @@ import Outline
 import PleatGestures
 
 extension ListShelf: EditableLevelHost {
-  static var words: LevelWords {
+  var words: LevelWords {
     LevelWords(
       prompt: "What is the list called?", hint: "Pull down to add a list,\nor tap here",
       leave: "Release for Menu")

@@ -49,7 +49,7 @@ extension Menu {
 }
 
 extension Menu: LevelHost {
-  static var words: LevelWords { LevelWords() }
+  var words: LevelWords { LevelWords() }
   static var hasBadges: Bool { false }
   static var palette: Theme.Palette? { .slate }
   static var lineOfLowerEnd: PullReach { .first }

@@ -10,6 +10,8 @@ package final class Notebook {
   private var transactions: [Transaction] = []
   /// The step that was made last, as it was made.
   private(set) var newest: Step?
+  /// A step that has removed something, until the screen has offered to take it back.
+  private var deletion: Step?
   private var source: EditSource
   private let clock: () -> WallTime
 
@@ -38,7 +40,14 @@ extension Notebook {
   func perform(_ build: (TodoOutline, inout EditSource) -> Step) -> Bool {
     source.time = clock()
     let step = build(document.outline, &source)
-    return queue(document.perform(step))
+    guard queue(document.perform(step)) else { return false }
+    if newest?.edits.contains(where: \.isRemoval) == true { deletion = newest }
+    return true
+  }
+
+  func takeDeletion() -> Step? {
+    defer { deletion = nil }
+    return deletion
   }
 
   /// Applies a step that is not to be remembered yet: a new row that is still to be typed.
@@ -66,5 +75,14 @@ extension Notebook {
     newest = transaction.made
     transactions.append(transaction)
     return true
+  }
+}
+
+extension Edit {
+  fileprivate var isRemoval: Bool {
+    switch self {
+    case .remove, .removeList: true
+    default: false
+    }
   }
 }

@@ -23,6 +23,12 @@ extension LevelHost {
     return min(anchor, focus)...max(anchor, focus)
   }
 
+  /// The selected rows if this one is among them, else this one alone.
+  func selection(with row: RowID) -> [RowID] {
+    let selected = selectedIDs
+    return selected.contains(row) ? selected : [row]
+  }
+
   /// Moves the selection's focus to an index, held at the ends.
   mutating func select(at target: Int, extending: Bool) {
     guard rowCount > 0 else {

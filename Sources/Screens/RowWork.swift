@@ -6,6 +6,10 @@ struct RowWork<RowID: Hashable> {
   var selection: RowSelection<RowID>?
   /// The selection is drawn for keys; a finger that lands needs none, and the next key shows it again.
   var showsSelection = true
+  /// Rows can be lifted; not by a finger that rests on what lies above them.
+  var mayLift = true
+  /// The button behind the selected row that keys act on, while that row stands open.
+  var focusedAction: RowActions.Kind?
   var wishes: [Wish<RowID>] = []
   /// Rows that are gone and may still be seen leaving.
   var leaving: [RowID: RowFace] = [:]

@@ -11,6 +11,7 @@ extension Screen {
     endBatch()
     stopMomentum()
     defer { followEvents() }
+    if hasSheet { return pressInSheet(key) }
     if isEditing, let outcome = pressInTitle(key) { return outcome }
     guard let command = KeyBindings.command(for: key) else { return .ignored }
     if command == .quit { return .quit }
@@ -34,6 +35,8 @@ extension Screen {
     case .cancel: if !cancel() { go(.up) }
     case .open: openSelection()
     case .textSize(let way): menu.host.settings.changeText(by: way)
+    case .search: open(.search)
+    case .carryAway: chooseDestination()
     default: performOnLevel(command)
     }
   }
@@ -46,8 +49,17 @@ extension Screen {
     }
   }
 
+  /// Asks for the list that the selected tasks are to go to.
+  private mutating func chooseDestination() {
+    let rows = tasks.host.selectedIDs
+    guard place == .tasks, !rows.isEmpty else { return }
+    guard notebook.outline.listCount > 1 else { return say("There is no other list to go to.") }
+    open(.destination(rows), editsField: true)
+  }
+
   private mutating func openSelection() {
     switch place {
+    case .lists where lists.chooseFocusedAction(), .tasks where tasks.chooseFocusedAction(): break
     case .menu: if let row = menu.host.selectedIDs.last { menu.host.choose(row) }
     case .lists: if let list = lists.host.selectedIDs.last { open(list) }
     case .tasks: tasks.perform(.edit)

@@ -13,6 +13,8 @@ extension Screen {
     scene.isMirrored = isRightToLeft
     scene.items.removeAll(keepingCapacity: true)
     drawLevels(into: &scene)
+    drawPill(into: &scene)
+    drawSheet(into: &scene)
     drawHeader(into: &scene)
     drawBanner(into: &scene)
   }
@@ -35,19 +37,23 @@ extension Screen {
   private func drawLevel(_ other: Place, into scene: inout Scene) {
     guard let pose = pose(of: other) else { return }
     let number = UInt8(truncatingIfNeeded: other.rawValue)
+    let behind = sheet?.presence(at: now) ?? 0
     switch other {
     case .menu:
       menu.draw(
-        into: &scene, .init(pose: pose, number: number, theme: scene.theme, mayLeave: false))
+        into: &scene,
+        .init(
+          pose: pose, number: number, theme: scene.theme, mayLeave: false, behind: behind))
     case .lists:
       lists.draw(
-        into: &scene, .init(pose: pose, number: number, theme: scene.theme, mayLeave: true))
+        into: &scene,
+        .init(pose: pose, number: number, theme: scene.theme, mayLeave: true, behind: behind))
     case .tasks:
       tasks.draw(
         into: &scene,
         .init(
           pose: pose, number: number, theme: scene.theme, mayLeave: true,
-          part: isCarryingOut ? .allButCarried : .all))
+          part: isCarryingOut ? .allButCarried : .all, behind: behind))
     }
   }
 
@@ -69,6 +75,19 @@ extension Screen {
       SceneItem(row: picture, id: .level(2, .carried), scale: scene.scale))
   }
 
+  private func drawSheet(into scene: inout Scene) {
+    guard let sheet, let top = sheetTop else { return }
+    let pulled = sheet.level.interaction.pull?.distance ?? 0
+    let edge = scale.pixels(top + pulled + viewportTop)
+    let frame = PixelRect(x: 0, y: edge, width: scene.width, height: scene.height - edge)
+    guard !frame.isEmpty else { return }
+    var theme = scene.theme
+    theme.palette = .slate
+    scene.items.append(SceneItem(id: .numbered(2, 0), bounds: frame, content: .fill(theme.ground)))
+    sheet.level.draw(
+      into: &scene, .init(pose: Pose(offset: top), number: 4, theme: theme, mayLeave: false))
+  }
+
   package var title: String {
     switch place {
     case .menu: "Menu"
@@ -87,15 +106,25 @@ extension Screen {
     scene.items.append(SceneItem(id: .header, bounds: frame, content: .header(picture)))
   }
 
+  private static let bannerMargin = 12.0
+  private static let bannerPadding = (x: 20.0, y: 10.0)
+
+  private func bannerSize(_ banner: Banner) -> (width: Double, height: Double) {
+    let padding = Screen.bannerPadding
+    let size = layouts.size(
+      of: banner.sentence, as: .banner,
+      width: Double(window.width) - 2 * (Screen.bannerMargin + padding.x),
+      style: tasks.host.style)
+    return (size.width + 2 * padding.x, size.height + 2 * padding.y)
+  }
+
+  /// What a banner takes of the viewport's lower edge.
+  var bannerHeight: Double? { banner.map { bannerSize($0).height } }
+
   private func drawBanner(into scene: inout Scene) {
     guard let banner else { return }
-    let margin = 12.0
-    let padding = (x: 20.0, y: 10.0)
-    let size = layouts.size(
-      of: banner.sentence, as: .banner, width: Double(window.width) - 2 * (margin + padding.x),
-      style: scene.textStyle)
-    let width = size.width + 2 * padding.x
-    let height = size.height + 2 * padding.y
+    let margin = Screen.bannerMargin
+    let (width, height) = bannerSize(banner)
     let frame = PixelRect(
       x: scale.pixels((Double(window.width) - width) / 2),
       y: scale.pixels(viewportTop + viewportHeight - margin - height),

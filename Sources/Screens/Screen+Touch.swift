@@ -1,4 +1,5 @@
 package import PleatGestures
+package import PleatMotion
 
 extension Screen {
   /// One event of the input devices, in the window's coordinates.
@@ -6,6 +7,8 @@ extension Screen {
     if let time = event.time { now = max(now, time) }
     let event = event.moved(upBy: viewportTop)
     if travel.carried != nil, handleCarrying(event) { return followEvents() }
+    followOnPill(event)
+    if handleOnSheet(event) { return followEvents() }
     switch event {
     case .down(let contact, _, _, let y, _): land(contact, y: y, event)
     case .motion(let contact, _, _, _), .shape(let contact, _):
@@ -22,6 +25,19 @@ extension Screen {
       }
     case .wheel, .scroll, .scrollEnd, .pinchBegan, .pinchMoved, .pinchEnded:
       deliver(event, to: place)
+    }
+    followEvents()
+  }
+
+  /// A pointer's second button, in the window's coordinates: what else there is to do with a row.
+  package mutating func openMore(x: Double, y: Double, at time: Instant) {
+    now = max(now, time)
+    if hasSheet { return closeSheet() }
+    let y = placeOnLevel(y - viewportTop)
+    switch place {
+    case .menu: break
+    case .lists: lists.openMore(x: x, y: y, at: now)
+    case .tasks: tasks.openMore(x: x, y: y, at: now)
     }
     followEvents()
   }

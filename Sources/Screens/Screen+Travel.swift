@@ -20,6 +20,7 @@ extension Screen {
       case .upByPinch: closeUp()
       case .down: sink(velocity: pullVelocity)
       case .into(let list): open(list)
+      case .more(let list): open(.list(list))
       }
     case .tasks:
       guard let departure = tasks.departure else { return }
@@ -27,6 +28,7 @@ extension Screen {
       switch departure {
       case .up: rise(velocity: pullVelocity)
       case .upByPinch: closeUp()
+      case .more(let task): open(.tasks(tasks.host.selection(with: task)))
       case .down, .into: break
       }
     }

@@ -27,6 +27,11 @@ package struct Screen {
   /// What the desktop asks for, where the user leaves it to the desktop.
   package var prefersDark = true
   package var banner: Banner?
+  /// What slides in over the levels.
+  var sheet: OpenSheet?
+  var pill: UndoPill?
+  /// Text for other programs, until the owner takes it.
+  var copied: String?
   /// The newest moment that the screen has been told of.
   var now = Instant.zero
 
@@ -86,11 +91,13 @@ extension Screen {
     lists.configure(window, settings, isRightToLeft: isRightToLeft, at: now)
     tasks.configure(window, settings, isRightToLeft: isRightToLeft, at: now)
     resizeTravel()
+    fitSheet()
   }
 
   /// Everything that one reading of the socket brought has been handed in.
   package mutating func endBatch() {
     endBatch(on: place)
+    sheet?.level.endBatch()
     followEvents()
   }
 
@@ -99,8 +106,11 @@ extension Screen {
     now = max(now, time)
     for place in Place.all where isVisible(place) { advance(place) }
     travel.ghost?.level.advance(to: now)
+    sheet?.level.advance(to: now)
     followEvents()
     settleTravel()
+    settleSheet()
+    settlePill()
     if let shown = banner, shown.isOver(at: now) { banner = nil }
   }
 
@@ -110,6 +120,8 @@ extension Screen {
     followPinch()
     followPull()
     followCarry()
+    followSheet()
+    followDeletion()
     if menu.host.settings != settings { apply(menu.host.settings) }
     if let news = takeNews(), banner?.isTrouble != true { banner = .notice(news, at: now) }
     leaveLostList()
@@ -118,15 +130,22 @@ extension Screen {
   /// Whether something moves, so that the next frame differs from this one.
   package var needsFrames: Bool {
     isTravelling || travel.wait != nil || travel.dropped != nil
+      || sheet?.needsFrames(at: now) == true || pill?.fade.isMoving(at: now) == true
       || Place.all.contains { isVisible($0) && needsFrames(on: $0) }
   }
 
   /// Whether nothing moves and no finger is down.
-  package var isAtRest: Bool { !needsFrames && !isUnderHand && travel.carried == nil }
+  package var isAtRest: Bool {
+    !needsFrames && !isUnderHand && travel.carried == nil
+      && sheet?.level.interaction.isUnderHand != true
+  }
 
   /// When the screen wants to be advanced although nothing moves: a hold, the caret, a notice.
   package var nextWakeUp: Instant? {
-    let moments: [3 of Instant?] = [nextWakeUp(on: place), banner?.expires, endOfWait]
+    let moments: [5 of Instant?] = [
+      nextWakeUp(on: place), banner?.expires, endOfWait, pill?.nextChange(after: now),
+      sheet?.level.nextWakeUp,
+    ]
     var next: Instant?
     for index in moments.indices {
       if let moment = moments[index] { next = min(next ?? moment, moment) }
@@ -147,6 +166,7 @@ extension Screen {
   package mutating func close() {
     lists.finishEditing()
     tasks.finishEditing()
+    sheet = nil
   }
 
   /// The list whose tasks are shown, or were last.
@@ -173,6 +193,7 @@ extension Screen {
     lists.takeChange(at: now)
     tasks.takeChange(at: now)
     leaveLostList()
+    renewSheet()
   }
 }
 

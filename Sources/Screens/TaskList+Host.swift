@@ -3,7 +3,7 @@ import Outline
 import PleatGestures
 
 extension TaskList: EditableLevelHost {
-  static var words: LevelWords {
+  var words: LevelWords {
     LevelWords(
       prompt: "What is to be done?", hint: "Pull down to add a task,\nor tap here",
       leave: "Release for Lists", nothingToClear: TaskList.nothingToClear)

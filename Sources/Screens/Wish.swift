@@ -21,4 +21,6 @@ enum Departure<RowID: Hashable>: Equatable {
   case down
   /// Into what a row stands for.
   case into(RowID)
+  /// To what else there is to do with a row.
+  case more(RowID)
 }

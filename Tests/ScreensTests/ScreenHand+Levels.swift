@@ -52,6 +52,36 @@ extension ScreenHand {
   }
 }
 
+/// Buttons, sheets and the offer to undo.
+extension ScreenHand {
+  func picture(of title: String) -> RowPicture? { pictures.first { $0.row.title == title }?.row }
+
+  func buttons(of title: String) -> [String] { picture(of: title)?.actions.map(\.label) ?? [] }
+
+  var focusedButton: String? {
+    pictures.flatMap(\.row.actions).first { $0.isFocused }?.label
+  }
+
+  /// What the sheet offers, if one is there.
+  var choices: [String] {
+    guard screen.hasSheet, let host = screen.sheet?.level.host else { return [] }
+    return (0..<host.rowCount).map { host.title(of: host.rowID(at: $0)) }
+  }
+
+  /// What the pill says, if it shows.
+  var pill: String? {
+    scene.items.compactMap { item -> String? in
+      guard case .label(let label) = item.content, label.style == .pill else { return nil }
+      return label.text
+    }.first
+  }
+
+  mutating func swipe(row index: Int, by distance: Double) {
+    let start = row(index)
+    drag(from: (distance < 0 ? 360 : 60, start.y), by: (distance, 0))
+  }
+}
+
 extension ScreenHand {
   /// Pulls the top down so far that letting go leaves the level.
   mutating func pullPastLists(andRests rests: Bool = true) {

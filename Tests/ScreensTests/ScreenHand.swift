@@ -102,6 +102,13 @@ extension ScreenHand {
     #expect(violation == nil)
   }
 
+  mutating func resize(width: Int, height: Int) {
+    var window = WindowConfiguration(width: width, height: height, scale: 120)
+    window.header = WindowHeader(width: width)
+    screen.configure(window, at: now)
+    rest()
+  }
+
   mutating func send(_ event: InputEvent) {
     screen.handle(event)
     screen.handle(.frame)

@@ -1,0 +1,146 @@
+import Drawing
+import Outline
+import PleatGestures
+
+/// Choices that slide in over a level: what there is to do with a row, where it can go, what was
+/// found.
+///
+/// It is a list of rows like the levels, so that a hand and the keys do with it what they always do:
+/// a tap or Enter chooses, a pull down or Esc puts it away.
+struct Sheet {
+  let page: Page
+  let notebook: Notebook
+  let layouts: TextLayouts
+  var style: TextStyle
+  var work = RowWork<Row>()
+  var words: LevelWords
+  /// What a hand or a key has chosen; the screen does it, and takes it away.
+  var chosen: Act?
+  private(set) var choices: [Choice] = []
+  private var places: [Row: Int] = [:]
+
+  init(_ page: Page, in notebook: Notebook, layouts: TextLayouts, style: TextStyle) {
+    self.page = page
+    self.notebook = notebook
+    self.layouts = layouts
+    self.style = style
+    words = LevelWords(prompt: page.prompt)
+    find("")
+  }
+}
+
+extension Sheet {
+  enum Row: Hashable, Sendable {
+    /// The words that choices are looked for by.
+    case field
+    case choice(Int)
+    case task(ItemID)
+    case list(ListID)
+  }
+
+  struct Choice: Equatable {
+    var row: Row
+    var title: String
+    var badge = ""
+    var act: Act?
+  }
+
+  /// What choosing a row does.
+  enum Act: Equatable {
+    case turn(to: Page)
+    case edit
+    case move([ItemID], to: ListID)
+    case copy(String)
+    case show(ItemID)
+    case open(ListID)
+  }
+}
+
+extension Sheet {
+  var hasField: Bool { page.prompt != "" }
+
+  /// Makes the choices anew for what has been typed.
+  mutating func find(_ words: String) {
+    choices = hasField ? [Choice(row: .field, title: words)] : []
+    choices += page.choices(for: words, in: notebook.outline)
+    places.removeAll(keepingCapacity: true)
+    for (index, choice) in choices.enumerated() { places[choice.row] = index }
+  }
+
+  mutating func choose(_ row: Row) {
+    guard let index = places[row] else { return }
+    if let act = choices[index].act { chosen = act }
+  }
+
+  /// The first row that can be chosen.
+  var firstChoice: Int { hasField ? 1 : 0 }
+
+  /// How tall all rows are, or at least `limit`.
+  mutating func height(inWidth width: Double, limit: Double) -> Double {
+    var sum = 0.0
+    for choice in choices where sum < limit { sum += height(of: choice.row, inWidth: width) }
+    return min(sum, limit)
+  }
+}
+
+extension Sheet: LevelHost {
+  static var hasBadges: Bool { true }
+  static var palette: Theme.Palette? { .slate }
+  static var lineOfLowerEnd: PullReach { .first }
+
+  static func sceneID(of row: Row) -> SceneItemID {
+    switch row {
+    case .field: .numbered(1, 0)
+    case .choice(let index): .numbered(1, index + 1)
+    case .task(let id): .found(id.high, id.low)
+    case .list(let id): .found(id.high, id.low)
+    }
+  }
+
+  var rowCount: Int { choices.count }
+  var openCount: Int { choices.count }
+  func rowID(at index: Int) -> Row { choices[index].row }
+  func index(of row: Row) -> Int? { places[row] }
+  func cue(isArmed: Bool) -> String? { nil }
+
+  func face(of row: Row) -> RowFace? {
+    guard let index = places[row] else { return nil }
+    // A few rows keep to the hottest colours, as those of a long list would.
+    let choice = choices[index]
+    var face = RowFace(title: choice.title, badge: choice.badge, span: max(choices.count, 8))
+    if case .task(let id) = row { face.isCompleted = notebook.outline.isCompleted(id) ?? false }
+    return face
+  }
+
+  mutating func toggle(_ rows: [Row]) { rows.last.map { choose($0) } }
+
+  /// What is typed into the field is looked for as it is typed.
+  mutating func commit(_ editing: TitleEditing<Row>) {}
+
+  // Its rows are what they are.
+  mutating func delete(_ rows: [Row]) {}
+  mutating func move(_ rows: [Row], to index: Int) {}
+  mutating func addRows(_ titles: [String], at index: Int) {}
+  mutating func draftRow(at index: Int) -> (row: Row, draft: TitleEditing<Row>)? { nil }
+  mutating func clearCompleted() -> Bool { true }
+  mutating func undo() { notebook.undo() }
+  mutating func redo() { notebook.redo() }
+}
+
+extension Sheet: RowTapping {
+  mutating func tap(_ row: Row, x: Double, y: Double) {
+    work.selection = nil
+    guard row == .field else { return choose(row) }
+    work.wishes.append(work.editing == nil ? .edit(row) : .placeCaret(x: x, y: y))
+  }
+}
+
+extension Sheet: LevelChanging {
+  mutating func mayPull(_ edge: ListEdge, to reach: PullReach) -> Bool {
+    edge == .top && reach == .first
+  }
+
+  mutating func pulled(_ edge: ListEdge, to reach: PullReach) {
+    work.wishes.append(.leave(.up))
+  }
+}
