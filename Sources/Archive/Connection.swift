@@ -52,6 +52,18 @@ final class Connection {
     return Statement(statement, of: handle)
   }
 
+  /// Copies the whole database, as one transaction sees it, into a new file, through SQLite's backup.
+  func copy(to target: Connection) throws(SQLiteFailure) {
+    guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
+      throw SQLiteFailure(code: sqlite3_extended_errcode(target.handle), handle: target.handle)
+    }
+    let code = sqlite3_backup_step(backup, -1)
+    let end = sqlite3_backup_finish(backup)
+    guard code == SQLITE_DONE, end == SQLITE_OK else {
+      throw SQLiteFailure(code: end == SQLITE_OK ? code : end, handle: target.handle)
+    }
+  }
+
   /// The first column of the first row; `nil` without a row.
   func integer(_ sql: String) throws(SQLiteFailure) -> Int64? {
     let statement = try prepare(sql)

@@ -51,6 +51,7 @@ extension OutlineStore {
     unsettled = changes.unsettled
     document.history = history
     let made = document.outline.apply(changes.step(against: document.outline))
+    changes.date(&document.outline)
     return made.isEmpty ? nil : made
   }
 }

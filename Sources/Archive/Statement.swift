@@ -37,6 +37,16 @@ final class Statement {
     while try step() {}
   }
 
+  /// As above; the first column of the first row it gives, `nil` without a row.
+  func number(_ values: SQLiteValue...) throws(SQLiteFailure) -> Int64? {
+    defer { reset() }
+    bind(values)
+    guard try step() else { return nil }
+    let number = integer(0)
+    while try step() {}
+    return number
+  }
+
   func bind(_ values: [SQLiteValue]) {
     for (position, value) in values.enumerated() { bind(value, at: Int32(position + 1)) }
   }
@@ -56,8 +66,13 @@ final class Statement {
         }
       }
     case .blob(let bytes):
-      bytes.withUnsafeBytes {
-        _ = sqlite3_bind_blob64(handle, position, $0.baseAddress, UInt64($0.count), transient)
+      _ = bytes.withUnsafeBytes {
+        // A null pointer would bind NULL here too.
+        if $0.isEmpty {
+          sqlite3_bind_zeroblob(handle, position, 0)
+        } else {
+          sqlite3_bind_blob64(handle, position, $0.baseAddress, UInt64($0.count), transient)
+        }
       }
     }
   }
@@ -91,6 +106,10 @@ enum SQLiteValue {
   init(_ time: WallTime?) {
     self = time.map { .integer($0.milliseconds) } ?? .null
   }
+
+  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+
+  init(_ bytes: [UInt8]?) { self = bytes.map { .blob($0) } ?? .null }
 }
 
 extension Statement {

@@ -17,19 +17,21 @@ struct StoreChanges {
     sparing pending: [Transaction]
   ) throws(SQLiteFailure) {
     let busy = Self.touched(by: pending)
-    let newLists = try connection.prepare(Self.listQuery + "lists.version > ?1")
+    let format = try StoreSchema.format(of: connection)
+    let (listQuery, itemQuery) = (Self.listQuery(format), Self.itemQuery(format))
+    let newLists = try connection.prepare(listQuery + "lists.version > ?1")
     newLists.bind([.integer(version)])
     try readLists(newLists, sparing: busy)
-    let oneList = try connection.prepare(Self.listQuery + "lists.id = ?1")
+    let oneList = try connection.prepare(listQuery + "lists.id = ?1")
     for id in earlier.lists {
       oneList.reset()
       oneList.bind([SQLiteValue(id.value)])
       try readLists(oneList, sparing: busy)
     }
-    let newItems = try connection.prepare(Self.itemQuery + "tasks.version > ?1")
+    let newItems = try connection.prepare(itemQuery + "tasks.version > ?1")
     newItems.bind([.integer(version)])
     try readItems(newItems, sparing: busy)
-    let oneItem = try connection.prepare(Self.itemQuery + "tasks.id = ?1")
+    let oneItem = try connection.prepare(itemQuery + "tasks.id = ?1")
     for id in earlier.items {
       oneItem.reset()
       oneItem.bind([SQLiteValue(id.value)])
@@ -37,17 +39,22 @@ struct StoreChanges {
     }
   }
 
-  private static let listQuery = """
+  private static func listQuery(_ format: Int) -> String {
+    """
     SELECT id, name, place, created, deleted IS NOT NULL AND NOT EXISTS(
-      SELECT 1 FROM tasks WHERE list = lists.row AND tasks.deleted IS NULL)
+      SELECT 1 FROM tasks WHERE list = lists.row AND tasks.deleted IS NULL),
+      \(StoredDetails.listColumns(format: format))
     FROM lists WHERE
     """ + " "
+  }
 
-  private static let itemQuery = """
-    SELECT tasks.id, lists.id, tasks.place, tasks.completed, tasks.created, tasks.title,
-      tasks.deleted IS NOT NULL
-    FROM tasks JOIN lists ON lists.row = tasks.list WHERE
+  private static func itemQuery(_ format: Int) -> String {
+    """
+    SELECT tasks.id, lists.id, tasks.place, tasks.completed, tasks.created, tasks.changed,
+      tasks.title, tasks.deleted IS NOT NULL, \(StoredDetails.columns(format: format))
+    FROM tasks JOIN lists ON lists.row = tasks.list \(StoredDetails.join(format: format)) WHERE
     """ + " "
+  }
 
   private static func touched(by pending: [Transaction]) -> Unsettled {
     var touched = Unsettled()
@@ -73,7 +80,8 @@ extension StoreChanges {
         lists.append(
           TodoList(
             id: id, name: statement.text(1), key: statement.key(2) ?? .last,
-            created: statement.time(3)))
+            created: statement.time(3), theme: StoredDetails.theme(statement, at: 5),
+            foreign: StoredDetails.foreign(statement, at: 6)))
       }
     }
   }
@@ -85,14 +93,17 @@ extension StoreChanges {
       guard let id = statement.uniqueID(0).map(ItemID.init) else { continue }
       if busy.items.contains(id) {
         unsettled.items.insert(id)
-      } else if statement.integer(6) == 1 {
+      } else if statement.integer(7) == 1 {
         removedItems.append(id)
       } else if let list = statement.uniqueID(1).map(ListID.init) {
         let placement = Placement(
           list: list, key: statement.key(2) ?? .last, completed: statement.optionalTime(3))
+        var nonsense = 0
         items.append(
           TodoItem(
-            id: id, title: statement.text(5), placement: placement, created: statement.time(4)))
+            id: id, title: statement.text(6), placement: placement, created: statement.time(4),
+            changed: statement.time(5),
+            details: StoredDetails.read(statement, at: 8, nonsense: &nonsense)))
       }
     }
   }
@@ -126,6 +137,17 @@ extension StoreChanges {
     if !present.title.utf8.elementsEqual(item.title.utf8) {
       edits.append(.retitle(item.id, from: present.title, to: item.title))
     }
+    let (from, to) = (present.details, item.details)
+    if from.note != to.note { edits.append(.setNote(item.id, from: from.note, to: to.note)) }
+    if from.due != to.due { edits.append(.setDue(item.id, from: from.due, to: to.due)) }
+    if from.foreign != to.foreign {
+      edits.append(.setForeign(item.id, from: from.foreign, to: to.foreign))
+    }
     return edits
+  }
+
+  /// Tells the outline when each row was changed, once the step has been applied.
+  func date(_ outline: inout TodoOutline) {
+    for item in items { outline.setChanged(item.changed, of: item.id) }
   }
 }

@@ -19,6 +19,9 @@ package struct StoreLocation: Hashable, Sendable {
   /// Copies of stores that a killed process left.
   var copies: String { folder + "/recovered" }
 
+  /// Snapshots, and stores of earlier formats.
+  package var backups: String { folder + "/backups" }
+
   /// The folder of the program's identity, as desktop entry, icon and bus know it.
   package static let applicationID = "io.github.pleat.Pleat"
 

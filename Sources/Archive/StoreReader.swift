@@ -10,6 +10,8 @@ final class StoreReader {
   /// What was wrong, if anything.
   private(set) var damage: SQLiteFailure?
   private(set) var nonsense = 0
+  /// The format of the store; a later one is read as far as it is like ours.
+  private var format = StoreSchema.version
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -17,6 +19,7 @@ final class StoreReader {
   ///
   /// - Throws: what stood in the way if nothing at all could be read.
   func outline() throws(SQLiteFailure) -> TodoOutline {
+    format = try StoreSchema.format(of: connection)
     do throws(SQLiteFailure) {
       try readLists()
     } catch {
@@ -32,7 +35,12 @@ final class StoreReader {
       // From the other end, up to where the damage is.
       try? readTasks(into: &loader, order: "ORDER BY row DESC")
     }
-    let outline = loader.finish()
+    var outline = loader.finish()
+    do throws(SQLiteFailure) {
+      try readDetails(into: &outline)
+    } catch {
+      try note(error)
+    }
     if let damage, outline.itemCount == 0 { throw damage }
     return outline
   }
@@ -54,8 +62,9 @@ extension StoreReader {
   private func readLists() throws(SQLiteFailure) {
     let statement = try connection.prepare(
       """
-      SELECT row, id, name, place, created FROM lists WHERE deleted IS NULL
-        OR EXISTS(SELECT 1 FROM tasks WHERE list = lists.row AND tasks.deleted IS NULL)
+      SELECT row, id, name, place, created, \(StoredDetails.listColumns(format: format))
+      FROM lists WHERE deleted IS NULL OR EXISTS(
+          SELECT 1 FROM tasks WHERE list = lists.row AND tasks.deleted IS NULL)
       ORDER BY place, id
       """)
     while try statement.step() {
@@ -67,7 +76,9 @@ extension StoreReader {
   private func list(_ statement: Statement, from column: Int32, row: Int64) -> TodoList {
     TodoList(
       id: ListID(id(statement, column, row: row)), name: statement.text(column + 1),
-      key: key(statement, column + 2), created: statement.time(column + 3))
+      key: key(statement, column + 2), created: statement.time(column + 3),
+      theme: StoredDetails.theme(statement, at: column + 4),
+      foreign: StoredDetails.foreign(statement, at: column + 5))
   }
 
   private func readTasks(
@@ -75,7 +86,7 @@ extension StoreReader {
   ) throws(SQLiteFailure) {
     let statement = try connection.prepare(
       """
-      SELECT row, id, list, place, completed, created, title FROM tasks
+      SELECT row, id, list, place, completed, created, changed, title FROM tasks
       WHERE deleted IS NULL \(order)
       """)
     var list: (row: Int64, position: Int) = (.min, 0)
@@ -85,7 +96,20 @@ extension StoreReader {
       loader.append(
         ItemID(id(statement, 1, row: statement.integer(0))), list: list.position,
         key: key(statement, 3), completed: statement.optionalTime(4), created: statement.time(5),
-        title: statement.utf8(6))
+        changed: statement.time(6), title: statement.utf8(7))
+    }
+  }
+
+  private func readDetails(into outline: inout TodoOutline) throws(SQLiteFailure) {
+    guard format >= StoredDetails.firstFormat else { return }
+    let statement = try connection.prepare(
+      """
+      SELECT tasks.row, tasks.id, \(StoredDetails.columns(format: format))
+      FROM details JOIN tasks ON tasks.row = details.task WHERE tasks.deleted IS NULL
+      """)
+    while try statement.step() {
+      let details = StoredDetails.read(statement, at: 2, nonsense: &nonsense)
+      outline.load(details, of: ItemID(id(statement, 1, row: statement.integer(0))))
     }
   }
 

@@ -4,7 +4,7 @@ import Outline
 /// The tables of a store, and how a new one comes about.
 enum StoreSchema {
   /// The format that this program writes; `PRAGMA user_version` of the file.
-  static let version = 1
+  static let version = 2
 
   /// `PRAGMA application_id` of the file: "Plea".
   static let applicationID = 0x506c_6561
@@ -25,7 +25,10 @@ enum StoreSchema {
       created INTEGER NOT NULL,
       changed INTEGER NOT NULL,
       deleted INTEGER,
-      version INTEGER NOT NULL) STRICT;
+      version INTEGER NOT NULL,
+      theme TEXT,
+      foreign_format TEXT,
+      foreign_data BLOB) STRICT;
     CREATE TABLE tasks(
       row INTEGER PRIMARY KEY,
       id BLOB NOT NULL UNIQUE CHECK(length(id) = 16),
@@ -44,7 +47,51 @@ enum StoreSchema {
       id BLOB NOT NULL UNIQUE CHECK(length(id) = 16),
       undone INTEGER NOT NULL,
       body BLOB NOT NULL) STRICT;
+    \(details);
     """
+
+  /// What few tasks have, apart, so that the others are read fast.
+  private static let details = """
+    CREATE TABLE details(
+      task INTEGER PRIMARY KEY REFERENCES tasks(row) ON DELETE CASCADE,
+      note TEXT,
+      due TEXT,
+      foreign_format TEXT,
+      foreign_data BLOB) STRICT
+    """
+
+  /// What makes the next format of each, beginning with the first.
+  private static let migrations = [
+    """
+    ALTER TABLE lists ADD COLUMN theme TEXT;
+    ALTER TABLE lists ADD COLUMN foreign_format TEXT;
+    ALTER TABLE lists ADD COLUMN foreign_data BLOB;
+    \(details);
+    """
+  ]
+
+  /// The format of a store.
+  static func format(of connection: Connection) throws(SQLiteFailure) -> Int {
+    Int(try connection.integer("PRAGMA user_version") ?? 0)
+  }
+
+  /// Brings a store of an earlier format to the present one, whole or not at all.
+  ///
+  /// Two processes may do so at once: the second finds it done.
+  static func migrate(_ connection: Connection) throws(SQLiteFailure) {
+    try connection.run("BEGIN IMMEDIATE")
+    do throws(SQLiteFailure) {
+      let found = try format(of: connection)
+      if (1..<version).contains(found) {
+        for step in migrations[(found - 1)...] { try connection.run(step) }
+        try connection.run("PRAGMA user_version=\(version)")
+      }
+      try connection.run("COMMIT")
+    } catch {
+      if connection.isInTransaction { try? connection.run("ROLLBACK") }
+      throw error
+    }
+  }
 
   /// Makes a new store in a file that does not exist yet: an empty list, nothing else.
   static func create(

@@ -118,10 +118,20 @@ extension StoreWriter {
       try verify(connection)
       verifies = false
     }
+    try migrate(connection)
     let writer = try TransactionWriter(connection)
     self.connection = connection
     self.writer = writer
     return writer
+  }
+
+  /// Brings a store of an earlier format to ours, once a copy of it lies in the backups' folder.
+  private func migrate(_ connection: Connection) throws(SQLiteFailure) {
+    let found = try StoreSchema.format(of: connection)
+    guard found < StoreSchema.version else { return }
+    try MigrationCopy(location: location, vfs: options.vfs).make(
+      of: connection, format: found, at: .current(options))
+    try StoreSchema.migrate(connection)
   }
 
   private func verify(_ connection: Connection) throws(SQLiteFailure) {

@@ -12,6 +12,10 @@ final class TransactionWriter {
   private let removeItem: Statement
   private let placeItem: Statement
   private let retitleItem: Statement
+  private let touchItem: Statement
+  private let readDetails: Statement
+  private let keepDetails: Statement
+  private let forgetDetails: Statement
   private let reviveList: Statement
   private let insertList: Statement
   private let removeList: Statement
@@ -31,6 +35,7 @@ final class TransactionWriter {
       ON CONFLICT(id) DO UPDATE SET list = excluded.list, place = excluded.place,
         completed = excluded.completed, changed = excluded.changed, version = excluded.version,
         title = excluded.title, deleted = NULL
+      RETURNING row
       """)
     removeItem = try connection.prepare(
       "UPDATE tasks SET deleted = ?2, version = ?3 WHERE id = ?1 AND deleted IS NULL")
@@ -41,13 +46,26 @@ final class TransactionWriter {
       """)
     retitleItem = try connection.prepare(
       "UPDATE tasks SET title = ?2, changed = ?3, version = ?4 WHERE id = ?1")
+    touchItem = try connection.prepare(
+      "UPDATE tasks SET changed = ?2, version = ?3 WHERE id = ?1 RETURNING row")
+    readDetails = try connection.prepare(
+      "SELECT \(StoredDetails.columns(format: StoreSchema.version)) FROM details WHERE task = ?1")
+    keepDetails = try connection.prepare(
+      """
+      INSERT OR REPLACE INTO details(task, note, due, foreign_format, foreign_data)
+      VALUES(?1, ?2, ?3, ?4, ?5)
+      """)
+    forgetDetails = try connection.prepare("DELETE FROM details WHERE task = ?1")
     reviveList = try connection.prepare(
       "UPDATE lists SET deleted = NULL, version = ?2 WHERE id = ?1 AND deleted IS NOT NULL")
     insertList = try connection.prepare(
       """
-      INSERT INTO lists(id, name, place, created, changed, version) VALUES(?1, ?2, ?3, ?4, ?5, ?6)
+      INSERT INTO lists(id, name, place, created, changed, version, theme, foreign_format,
+        foreign_data) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
       ON CONFLICT(id) DO UPDATE SET name = excluded.name, place = excluded.place,
-        changed = excluded.changed, version = excluded.version, deleted = NULL
+        changed = excluded.changed, version = excluded.version, theme = excluded.theme,
+        foreign_format = excluded.foreign_format, foreign_data = excluded.foreign_data,
+        deleted = NULL
       """)
     removeList = try connection.prepare(
       """
@@ -56,7 +74,10 @@ final class TransactionWriter {
       WHERE id = ?1 AND deleted IS NULL
       """)
     changeList = try connection.prepare(
-      "UPDATE lists SET name = ?2, place = ?3, changed = ?4, version = ?5 WHERE id = ?1")
+      """
+      UPDATE lists SET name = ?2, place = ?3, changed = ?4, version = ?5, theme = ?6,
+        foreign_format = ?7, foreign_data = ?8 WHERE id = ?1
+      """)
     forgetUndone = try connection.prepare("DELETE FROM steps WHERE undone = 1")
     keepStep = try connection.prepare(
       """
@@ -117,13 +138,7 @@ extension TransactionWriter {
   private func put(_ edit: Edit, at time: WallTime, version: Int64) throws(SQLiteFailure) {
     let (now, version) = (SQLiteValue(time), SQLiteValue.integer(version))
     switch edit {
-    case .insert(let item):
-      let list = SQLiteValue(item.placement.list.value)
-      try insertItem.run(
-        SQLiteValue(item.id.value), list, .text(item.placement.key.description),
-        SQLiteValue(item.placement.completed), SQLiteValue(item.created), now, version,
-        .text(item.title))
-      try reviveList.run(list, version)
+    case .insert(let item): try put(item, version: version)
     case .remove(let item):
       try removeItem.run(SQLiteValue(item.id.value), now, version)
     case .place(let id, _, let to):
@@ -134,15 +149,63 @@ extension TransactionWriter {
       try reviveList.run(list, version)
     case .retitle(let id, _, let to):
       try retitleItem.run(SQLiteValue(id.value), .text(to), now, version)
+    case .setNote(let id, _, let to): try setDetails(of: id, now, version) { $0.note = to }
+    case .setDue(let id, _, let to): try setDetails(of: id, now, version) { $0.due = to }
+    case .setForeign(let id, _, let to): try setDetails(of: id, now, version) { $0.foreign = to }
     case .insertList(let list):
       try insertList.run(
         SQLiteValue(list.id.value), .text(list.name), .text(list.key.description),
-        SQLiteValue(list.created), now, version)
+        SQLiteValue(list.created), now, version, SQLiteValue(list.theme),
+        SQLiteValue(list.foreign?.format), SQLiteValue(list.foreign?.bytes))
     case .removeList(let list):
       try removeList.run(SQLiteValue(list.id.value), now, version)
     case .changeList(_, let to):
       try changeList.run(
-        SQLiteValue(to.id.value), .text(to.name), .text(to.key.description), now, version)
+        SQLiteValue(to.id.value), .text(to.name), .text(to.key.description), now, version,
+        SQLiteValue(to.theme), SQLiteValue(to.foreign?.format), SQLiteValue(to.foreign?.bytes))
     }
+  }
+
+  private func put(_ item: TodoItem, version: SQLiteValue) throws(SQLiteFailure) {
+    let list = SQLiteValue(item.placement.list.value)
+    let row = try insertItem.number(
+      SQLiteValue(item.id.value), list, .text(item.placement.key.description),
+      SQLiteValue(item.placement.completed), SQLiteValue(item.created), SQLiteValue(item.changed),
+      version, .text(item.title))
+    if let row { try put(item.details, of: row) }
+    try reviveList.run(list, version)
+  }
+
+  private func put(_ details: ItemDetails, of row: Int64) throws(SQLiteFailure) {
+    if details.isEmpty {
+      try forgetDetails.run(.integer(row))
+    } else {
+      try keepDetails.run(
+        .integer(row), details.note.isEmpty ? .null : .text(details.note),
+        SQLiteValue(details.due?.description), SQLiteValue(details.foreign?.format),
+        SQLiteValue(details.foreign?.bytes))
+    }
+  }
+
+  /// The other details of the task stay as they are on disk: another process may have changed them.
+  private func setDetails(
+    of id: ItemID, _ now: SQLiteValue, _ version: SQLiteValue,
+    _ change: (inout ItemDetails) -> Void
+  ) throws(SQLiteFailure) {
+    guard let row = try touchItem.number(SQLiteValue(id.value), now, version) else { return }
+    readDetails.bind([.integer(row)])
+    var nonsense = 0
+    var details = ItemDetails.none
+    do throws(SQLiteFailure) {
+      if try readDetails.step() {
+        details = StoredDetails.read(readDetails, at: 0, nonsense: &nonsense)
+      }
+      readDetails.reset()
+    } catch {
+      readDetails.reset()
+      throw error
+    }
+    change(&details)
+    try put(details, of: row)
   }
 }

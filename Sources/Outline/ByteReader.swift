@@ -2,6 +2,8 @@
 struct ByteReader {
   private let bytes: [UInt8]
   private var position = 0
+  /// How the values are laid out; see ``Step/encoded()``.
+  var format = Step.format
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -62,13 +64,50 @@ struct ByteReader {
   mutating func item() -> TodoItem? {
     guard let id = id(), let title = text(), let placement = placement(), let created = time()
     else { return nil }
-    return TodoItem(id: ItemID(id), title: title, placement: placement, created: created)
+    var item = TodoItem(id: ItemID(id), title: title, placement: placement, created: created)
+    if format >= 2 {
+      guard let changed = time(), let details = details() else { return nil }
+      item.changed = changed
+      item.details = details
+    }
+    return item
   }
 
   mutating func list() -> TodoList? {
     guard let id = id(), let name = text(), let key = key(), let created = time() else {
       return nil
     }
-    return TodoList(id: ListID(id), name: name, key: key, created: created)
+    var list = TodoList(id: ListID(id), name: name, key: key, created: created)
+    if format >= 2 {
+      guard let theme = optional({ $0.text() }), let foreign = optional({ $0.foreign() }) else {
+        return nil
+      }
+      list.theme = theme
+      list.foreign = foreign
+    }
+    return list
+  }
+
+  private mutating func details() -> ItemDetails? {
+    guard let note = text(), let due = optional({ $0.due() }),
+      let foreign = optional({ $0.foreign() })
+    else { return nil }
+    return ItemDetails(note: note, due: due, foreign: foreign)
+  }
+
+  mutating func due() -> DueDate? { text().flatMap { DueDate($0) } }
+
+  mutating func foreign() -> ForeignData? {
+    guard let format = text(), let bytes = slice() else { return nil }
+    return ForeignData(format: format, bytes: Array(bytes))
+  }
+
+  /// - Returns: `nil` for nonsense, and a `nil` within for a value that is not there.
+  mutating func optional<Value>(_ read: (inout ByteReader) -> Value?) -> Value?? {
+    switch byte() {
+    case 0: .some(nil)
+    case 1: read(&self).map { .some($0) }
+    default: nil
+    }
   }
 }

@@ -47,6 +47,10 @@ struct ByteWriter {
     text(value.title)
     placement(value.placement)
     word(UInt64(bitPattern: value.created.milliseconds))
+    word(UInt64(bitPattern: value.changed.milliseconds))
+    text(value.details.note)
+    due(value.details.due)
+    foreign(value.details.foreign)
   }
 
   mutating func list(_ value: TodoList) {
@@ -54,5 +58,24 @@ struct ByteWriter {
     text(value.name)
     key(value.key)
     word(UInt64(bitPattern: value.created.milliseconds))
+    optional(value.theme) { $0.text($1) }
+    foreign(value.foreign)
+  }
+
+  mutating func due(_ value: DueDate?) { optional(value) { $0.text($1.description) } }
+
+  mutating func foreign(_ value: ForeignData?) {
+    optional(value) { writer, value in
+      writer.text(value.format)
+      writer.count(value.bytes.count)
+      writer.bytes.append(contentsOf: value.bytes)
+    }
+  }
+
+  private mutating func optional<Value>(
+    _ value: Value?, _ write: (inout ByteWriter, Value) -> Void
+  ) {
+    byte(value == nil ? 0 : 1)
+    if let value { write(&self, value) }
   }
 }

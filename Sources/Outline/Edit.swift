@@ -4,9 +4,12 @@ package enum Edit: Hashable, Sendable {
   case remove(TodoItem)
   case place(ItemID, from: Placement, to: Placement)
   case retitle(ItemID, from: String, to: String)
+  case setNote(ItemID, from: String, to: String)
+  case setDue(ItemID, from: DueDate?, to: DueDate?)
+  case setForeign(ItemID, from: ForeignData?, to: ForeignData?)
   case insertList(TodoList)
   case removeList(TodoList)
-  /// Both are of the same list.
+  /// Both are of the same list. What they have in common is not changed.
   case changeList(from: TodoList, to: TodoList)
 }
 
@@ -18,6 +21,9 @@ extension Edit {
     case .remove(let item): .insert(item)
     case .place(let id, let from, let to): .place(id, from: to, to: from)
     case .retitle(let id, let from, let to): .retitle(id, from: to, to: from)
+    case .setNote(let id, let from, let to): .setNote(id, from: to, to: from)
+    case .setDue(let id, let from, let to): .setDue(id, from: to, to: from)
+    case .setForeign(let id, let from, let to): .setForeign(id, from: to, to: from)
     case .insertList(let list): .removeList(list)
     case .removeList(let list): .insertList(list)
     case .changeList(let from, let to): .changeList(from: to, to: from)
@@ -29,6 +35,7 @@ extension Edit {
     switch self {
     case .insert(let item), .remove(let item): item.id
     case .place(let id, _, _), .retitle(let id, _, _): id
+    case .setNote(let id, _, _), .setDue(let id, _, _), .setForeign(let id, _, _): id
     case .insertList, .removeList, .changeList: nil
     }
   }
@@ -37,7 +44,7 @@ extension Edit {
   package var listID: ListID? {
     switch self {
     case .insertList(let list), .removeList(let list), .changeList(_, let list): list.id
-    case .insert, .remove, .place, .retitle: nil
+    default: nil
     }
   }
 }

@@ -1,8 +1,9 @@
 /// All tasks, one array for each of their properties.
 ///
-/// A task has 56 bytes here (identifier 16, key 8, list 4, completed 8, created 8, title 12), 4 in
-/// its list's order and 5 to 11 in the index of identifiers: at most 71, and its title's UTF-8.
-/// Keys past 8 bytes, which only rows put in between many times have, are kept aside.
+/// A task has 64 bytes here (identifier 16, key 8, list 4, completed, created and changed 24, title
+/// 12), 4 in its list's order and 5 to 11 in the index of identifiers: at most 79, and its title's
+/// UTF-8. Kept aside is what few have: keys past 8 bytes, of rows put in between many times, and
+/// details.
 struct ItemTable {
   private(set) var ids: [ItemID] = []
   private var listSlots: [UInt32] = []
@@ -10,6 +11,9 @@ struct ItemTable {
   private var longKeys: [UInt32: OrderKey] = [:]
   private var completions: [Int64] = []
   private var creations: [Int64] = []
+  private var changes: [Int64] = []
+  /// None of them is empty.
+  private var sideDetails: [UInt32: ItemDetails] = [:]
   private var titleStarts: [Int] = []
   private var titleLengths: [UInt32] = []
   private var titles = TitleArena()
@@ -27,6 +31,7 @@ struct ItemTable {
     keyHeads.reserveCapacity(capacity)
     completions.reserveCapacity(capacity)
     creations.reserveCapacity(capacity)
+    changes.reserveCapacity(capacity)
     titleStarts.reserveCapacity(capacity)
     titleLengths.reserveCapacity(capacity)
     titles.reserve(capacity * 32)
@@ -53,6 +58,12 @@ extension ItemTable {
   }
 
   func created(_ slot: Int) -> WallTime { WallTime(milliseconds: creations[slot]) }
+
+  func changed(_ slot: Int) -> WallTime { WallTime(milliseconds: changes[slot]) }
+
+  func details(_ slot: Int) -> ItemDetails {
+    sideDetails.isEmpty ? .none : sideDetails[UInt32(slot)] ?? .none
+  }
 
   func key(_ slot: Int) -> OrderKey {
     let head = keyHeads[slot]
@@ -92,6 +103,8 @@ extension ItemTable {
   mutating func insert(_ item: TodoItem, list: Int) -> Int {
     guard let slot = claim(item.id) else { preconditionFailure("the task is there already") }
     creations[slot] = item.created.milliseconds
+    changes[slot] = item.changed.milliseconds
+    if !item.details.isEmpty { sideDetails[UInt32(slot)] = item.details }
     let extent = titles.append(item.title)
     titleStarts[slot] = extent.start
     titleLengths[slot] = extent.length
@@ -105,11 +118,12 @@ extension ItemTable {
   @unsafe
   mutating func append(
     _ id: ItemID, list: Int, key: OrderKey, completed: WallTime?, created: WallTime,
-    title: UnsafeBufferPointer<UInt8>
+    changed: WallTime, title: UnsafeBufferPointer<UInt8>
   ) -> Int {
     let slot = appendSlot()
     ids[slot] = id
     creations[slot] = created.milliseconds
+    changes[slot] = changed.milliseconds
     let extent = unsafe titles.append(validating: title)
     titleStarts[slot] = extent.start
     titleLengths[slot] = extent.length
@@ -127,7 +141,7 @@ extension ItemTable {
     for slot in duplicates {
       titles.discard(extent(slot))
       titleLengths[slot] = 0
-      longKeys[UInt32(slot)] = nil
+      forgetSideValues(slot)
       listSlots[slot] = Self.vacant
     }
     recycle(duplicates)
@@ -149,6 +163,7 @@ extension ItemTable {
     keyHeads.append(0)
     completions.append(Self.open)
     creations.append(0)
+    changes.append(0)
     titleStarts.append(0)
     titleLengths.append(0)
     return ids.count - 1
@@ -159,9 +174,14 @@ extension ItemTable {
     index.remove(slot, among: ids)
     titles.discard(extent(slot))
     titleLengths[slot] = 0
-    longKeys[UInt32(slot)] = nil
+    forgetSideValues(slot)
     listSlots[slot] = Self.vacant
     compactIfNeeded()
+  }
+
+  private mutating func forgetSideValues(_ slot: Int) {
+    if keyHeads[slot] & 0xff != 0 { longKeys[UInt32(slot)] = nil }
+    if !sideDetails.isEmpty { sideDetails[UInt32(slot)] = nil }
   }
 
   mutating func recycle(_ slots: some Sequence<Int>) {
@@ -181,6 +201,12 @@ extension ItemTable {
     titleLengths[slot] = extent.length
     compactIfNeeded()
   }
+
+  mutating func setDetails(_ details: ItemDetails, of slot: Int) {
+    sideDetails[UInt32(slot)] = details.isEmpty ? nil : details
+  }
+
+  mutating func setChanged(_ time: WallTime, of slot: Int) { changes[slot] = time.milliseconds }
 
   private mutating func setKey(_ key: OrderKey, of slot: Int) {
     let wasLong = keyHeads[slot] & 0xff != 0
@@ -212,6 +238,9 @@ extension ItemTable {
       if self.slot(of: ids[slot]) != slot { return "\(ids[slot]) is not found in its slot" }
       let end = titleStarts[slot] + Int(titleLengths[slot])
       if end > titles.bytes.count { return "the title of \(ids[slot]) lies outside the arena" }
+    }
+    for (slot, details) in sideDetails where details.isEmpty || !isInUse(Int(slot)) {
+      return "slot \(slot) has details that are none, or of no task"
     }
     if inUse != index.count { return "\(index.count) indexed, but \(inUse) slots are in use" }
     let used = ids.indices.reduce(0) { $0 + Int(isInUse($1) ? titleLengths[$1] : 0) }

@@ -21,10 +21,11 @@ package struct OutlineLoader {
   @unsafe
   package mutating func append(
     _ id: ItemID, list: Int, key: OrderKey, completed: WallTime?, created: WallTime,
-    title: UnsafeBufferPointer<UInt8>
+    changed: WallTime, title: UnsafeBufferPointer<UInt8>
   ) {
     let slot = unsafe outline.items.append(
-      id, list: list, key: key, completed: completed, created: created, title: title)
+      id, list: list, key: key, completed: completed, created: created, changed: changed,
+      title: title)
     outline.rows[list].slots.append(UInt32(slot))
   }
 
@@ -50,5 +51,12 @@ package struct OutlineLoader {
     if !isSorted { slots.sort { items.precedes(Int($0), Int($1)) } }
     outline.rows[list].openCount = outline.firstCompleted(in: slots)
     outline.rows[list].slots = slots
+  }
+}
+
+extension TodoOutline {
+  /// Details of a task that has been loaded; nothing for one that has not.
+  package mutating func load(_ details: ItemDetails, of id: ItemID) {
+    if let slot = items.slot(of: id) { items.setDetails(details, of: slot) }
   }
 }

@@ -1,5 +1,6 @@
 extension Step {
-  private static let format: UInt8 = 1
+  /// 1: titles and places alone. 2: with all that tasks and lists have.
+  static let format: UInt8 = 2
 
   /// The step as bytes for the undo log; its identity is kept beside them.
   package func encoded() -> [UInt8] {
@@ -15,10 +16,13 @@ extension Step {
   /// - Returns: `nil` for bytes that are no step, or of a later format.
   package init?(encoded bytes: [UInt8], id: StepID) {
     var reader = ByteReader(bytes)
-    guard reader.byte() == Self.format, let kind = reader.byte().flatMap(Kind.init(rawValue:)),
+    guard let format = reader.byte(), (1...Self.format).contains(format),
+      let kind = reader.byte().flatMap(Kind.init(rawValue:)),
       let time = reader.word(), let count = reader.count()
     else { return nil }
+    reader.format = format
     var edits: [Edit] = []
+    edits.reserveCapacity(count)
     for _ in 0..<count {
       guard let edit = Edit(from: &reader) else { return nil }
       edits.append(edit)
@@ -38,6 +42,9 @@ extension Edit {
     case insertList = 5
     case removeList = 6
     case changeList = 7
+    case setNote = 8
+    case setDue = 9
+    case setForeign = 10
   }
 
   fileprivate func encode(to writer: inout ByteWriter) {
@@ -58,6 +65,21 @@ extension Edit {
       writer.id(id.value)
       writer.text(from)
       writer.text(to)
+    case .setNote(let id, let from, let to):
+      writer.byte(Tag.setNote.rawValue)
+      writer.id(id.value)
+      writer.text(from)
+      writer.text(to)
+    case .setDue(let id, let from, let to):
+      writer.byte(Tag.setDue.rawValue)
+      writer.id(id.value)
+      writer.due(from)
+      writer.due(to)
+    case .setForeign(let id, let from, let to):
+      writer.byte(Tag.setForeign.rawValue)
+      writer.id(id.value)
+      writer.foreign(from)
+      writer.foreign(to)
     case .insertList(let list):
       writer.byte(Tag.insertList.rawValue)
       writer.list(list)
@@ -78,7 +100,10 @@ extension Edit {
     case .insert: edit = reader.item().map(Edit.insert)
     case .remove: edit = reader.item().map(Edit.remove)
     case .place: edit = reader.placing()
-    case .retitle: edit = reader.retitling()
+    case .retitle: edit = reader.texts().map { .retitle($0, from: $1, to: $2) }
+    case .setNote: edit = reader.texts().map { .setNote($0, from: $1, to: $2) }
+    case .setDue: edit = reader.dueChange()
+    case .setForeign: edit = reader.foreignChange()
     case .insertList: edit = reader.list().map(Edit.insertList)
     case .removeList: edit = reader.list().map(Edit.removeList)
     case .changeList: edit = reader.listChange()
@@ -94,9 +119,23 @@ extension ByteReader {
     return .place(ItemID(id), from: from, to: to)
   }
 
-  fileprivate mutating func retitling() -> Edit? {
+  fileprivate mutating func texts() -> (ItemID, String, String)? {
     guard let id = id(), let from = text(), let to = text() else { return nil }
-    return .retitle(ItemID(id), from: from, to: to)
+    return (ItemID(id), from, to)
+  }
+
+  fileprivate mutating func dueChange() -> Edit? {
+    guard let id = id(), let from = optional({ $0.due() }), let to = optional({ $0.due() }) else {
+      return nil
+    }
+    return .setDue(ItemID(id), from: from, to: to)
+  }
+
+  fileprivate mutating func foreignChange() -> Edit? {
+    guard let id = id(), let from = optional({ $0.foreign() }),
+      let to = optional({ $0.foreign() })
+    else { return nil }
+    return .setForeign(ItemID(id), from: from, to: to)
   }
 
   fileprivate mutating func listChange() -> Edit? {

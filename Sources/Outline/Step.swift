@@ -25,6 +25,10 @@ package struct Step: Hashable, Sendable {
     case changeLists = 8
     /// Another process made it.
     case foreign = 9
+    case setNote = 10
+    case setDue = 11
+    case bringIn = 12
+    case restore = 13
   }
 }
 

@@ -5,12 +5,21 @@ package struct TodoItem: Hashable, Sendable {
   package var title: String
   package var placement: Placement
   package var created: WallTime
+  /// When anything of it was changed last.
+  package var changed: WallTime
+  package var details: ItemDetails
 
-  package init(id: ItemID, title: String, placement: Placement, created: WallTime) {
+  /// - Parameter changed: `nil` for a task that is as it was created.
+  package init(
+    id: ItemID, title: String, placement: Placement, created: WallTime, changed: WallTime? = nil,
+    details: ItemDetails = .none
+  ) {
     self.id = id
     self.title = title
     self.placement = placement
     self.created = created
+    self.changed = changed ?? created
+    self.details = details
   }
 }
 
@@ -30,17 +39,26 @@ package struct Placement: Hashable, Sendable {
   package var isCompleted: Bool { completed != nil }
 }
 
-/// One list of tasks: what it is called and where it stands among the others.
+/// One list of tasks: what it is called, how it looks and where it stands among the others.
 package struct TodoList: Hashable, Sendable {
   package var id: ListID
   package var name: String
   package var key: OrderKey
   package var created: WallTime
+  /// The name of its colour theme; `nil` for that of the settings.
+  package var theme: String?
+  /// What an import brought with the list that nothing here understands.
+  package var foreign: ForeignData?
 
-  package init(id: ListID, name: String, key: OrderKey, created: WallTime) {
+  package init(
+    id: ListID, name: String, key: OrderKey, created: WallTime, theme: String? = nil,
+    foreign: ForeignData? = nil
+  ) {
     self.id = id
     self.name = name
     self.key = key
     self.created = created
+    self.theme = theme
+    self.foreign = foreign
   }
 }

@@ -9,21 +9,23 @@ extension TodoOutline {
     made.edits.removeAll(keepingCapacity: true)
     var order = RowOrderChange(isBulk: step.edits.count > RowOrderChange.bulkThreshold)
     for edit in step.edits {
-      if let edit = apply(edit, order: &order) { made.edits.append(edit) }
+      if let edit = apply(edit, at: step.time, order: &order) { made.edits.append(edit) }
     }
     finish(order)
     if !made.isEmpty { revision += 1 }
     return made
   }
 
-  /// Makes one edit, if it still makes sense.
-  ///
-  /// - Returns: the edit as made, or `nil`.
-  package mutating func apply(_ edit: Edit) -> Edit? {
-    var order = RowOrderChange(isBulk: false)
+  private mutating func apply(
+    _ edit: Edit, at time: WallTime, order: inout RowOrderChange
+  ) -> Edit? {
     let made = apply(edit, order: &order)
-    finish(order)
-    if made != nil { revision += 1 }
+    switch made {
+    case .place(let id, _, _), .retitle(let id, _, _), .setNote(let id, _, _),
+      .setDue(let id, _, _), .setForeign(let id, _, _):
+      if let slot = items.slot(of: id) { items.setChanged(time, of: slot) }
+    default: break
+    }
     return made
   }
 
@@ -33,6 +35,9 @@ extension TodoOutline {
     case .remove(let item): remove(item.id, order: &order)
     case .place(let id, let from, let to): place(id, from: from, to: to, order: &order)
     case .retitle(let id, let from, let to): retitle(id, from: from, to: to)
+    case .setNote(let id, let from, let to): change(edit, of: id, \.note, from: from, to: to)
+    case .setDue(let id, let from, let to): change(edit, of: id, \.due, from: from, to: to)
+    case .setForeign(let id, let from, let to): change(edit, of: id, \.foreign, from: from, to: to)
     case .insertList(let list): insertList(list)
     case .removeList(let list): removeList(list.id, order: &order)
     case .changeList(let from, let to): changeList(from: from, to: to)
@@ -85,6 +90,19 @@ extension TodoOutline {
     items.retitle(slot, to: to)
     return .retitle(id, from: from, to: to)
   }
+
+  /// Left out if that detail has been changed since.
+  private mutating func change<Value: Equatable>(
+    _ edit: Edit, of id: ItemID, _ path: WritableKeyPath<ItemDetails, Value>, from: Value,
+    to: Value
+  ) -> Edit? {
+    guard let slot = items.slot(of: id) else { return nil }
+    var details = items.details(slot)
+    guard details[keyPath: path] == from, from != to else { return nil }
+    details[keyPath: path] = to
+    items.setDetails(details, of: slot)
+    return edit
+  }
 }
 
 extension TodoOutline {
@@ -106,13 +124,19 @@ extension TodoOutline {
     return .removeList(rows[slot].list)
   }
 
+  /// Of the name, the theme and foreign data only what has not been changed since: that is newer.
   private mutating func changeList(from: TodoList, to: TodoList) -> Edit? {
     guard let slot = listSlot(of: to.id) else { return nil }
     let present = rows[slot].list
-    guard present.name.utf8.elementsEqual(from.name.utf8), present != to else { return nil }
-    rows[slot].list = to
+    var list = present
+    if from.key != to.key { list.key = to.key }
+    if present.name.utf8.elementsEqual(from.name.utf8) { list.name = to.name }
+    if present.theme == from.theme { list.theme = to.theme }
+    if present.foreign == from.foreign { list.foreign = to.foreign }
+    guard !list.isIdentical(to: present) else { return nil }
+    rows[slot].list = list
     sortLists()
-    return .changeList(from: present, to: to)
+    return .changeList(from: present, to: list)
   }
 
   private mutating func sortLists() {
@@ -120,5 +144,12 @@ extension TodoOutline {
       let (left, right) = (rows[$0].list, rows[$1].list)
       return left.key == right.key ? left.id < right.id : left.key < right.key
     }
+  }
+}
+
+extension TodoList {
+  /// Equal to the byte: texts that Unicode holds for the same differ here.
+  fileprivate func isIdentical(to other: TodoList) -> Bool {
+    self == other && name.utf8.elementsEqual(other.name.utf8)
   }
 }

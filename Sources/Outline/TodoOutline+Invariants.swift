@@ -29,15 +29,22 @@ extension TodoOutline {
 }
 
 extension TodoOutline: Equatable {
-  /// Whether both hold the same lists and tasks in the same order, whatever way they came about.
+  /// Whether both hold the same lists and tasks in the same order, whatever way they came about and
+  /// whenever they were changed.
   package static func == (left: TodoOutline, right: TodoOutline) -> Bool {
     guard left.lists == right.lists, left.items.count == right.items.count else { return false }
     return left.lists.allSatisfy { list in
       left.count(in: list.id) == right.count(in: list.id)
         && (0..<left.count(in: list.id)).allSatisfy {
-          left.item(inSlot: left.slot(at: $0, in: list.id))
-            == right.item(inSlot: right.slot(at: $0, in: list.id))
+          left.timelessItem(inSlot: left.slot(at: $0, in: list.id))
+            == right.timelessItem(inSlot: right.slot(at: $0, in: list.id))
         }
     }
+  }
+
+  private func timelessItem(inSlot slot: Int) -> TodoItem {
+    var item = item(inSlot: slot)
+    item.changed = item.created
+    return item
   }
 }

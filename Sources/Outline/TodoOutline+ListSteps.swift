@@ -85,7 +85,7 @@ extension TodoOutline {
 extension TodoOutline {
   /// Finds keys for `count` lists before the one at an index; where no short key is left, all the
   /// lists get new ones.
-  private func listRoom(for count: Int, at index: Int, among lists: [TodoList]) -> Room {
+  func listRoom(for count: Int, at index: Int, among lists: [TodoList]) -> Room {
     let index = min(max(index, 0), lists.count)
     let lower = index > 0 ? lists[index - 1].key : nil
     let upper = index < lists.count ? lists[index].key : nil

@@ -50,7 +50,7 @@ struct BadStoreTests {
     try execute(folder, "PRAGMA user_version=7; ALTER TABLE tasks ADD COLUMN colour TEXT")
     let bytes = folder.bytes
     let desk = try StoreSession(folder)
-    let error = StoreError.newer(path: folder.location.file, found: 7, known: 1)
+    let error = StoreError.newer(path: folder.location.file, found: 7, known: 2)
     #expect(desk.store.access == .readOnly(error))
     #expect(desk.titles.count == 5)
     desk.add("x")
@@ -67,7 +67,7 @@ struct BadStoreTests {
     try execute(folder, "PRAGMA user_version=8; DROP TABLE tasks; CREATE TABLE things(x)")
     let bytes = folder.bytes
     let error = #expect(throws: StoreError.self) { try StoreSession(folder) }
-    #expect(error == .newer(path: folder.location.file, found: 8, known: 1))
+    #expect(error == .newer(path: folder.location.file, found: 8, known: 2))
     #expect(folder.bytes == bytes)
   }
 

@@ -82,7 +82,7 @@ struct OutlineTests {
         loader.append(
           ItemID(high: 0, low: UInt64(row)), list: 0, key: keys[row],
           completed: row == 1 ? WallTime(milliseconds: 5) : nil, created: WallTime(milliseconds: 0),
-          title: $0)
+          changed: WallTime(milliseconds: 0), title: $0)
       }
     }
     let outline = loader.finish()

@@ -166,13 +166,15 @@ struct StepTests {
   func equalKeys() {
     var world = World()
     let placement = Placement(list: world.list, key: .first)
-    for low in 1...40 as ClosedRange<UInt64> {
-      _ = world.document.outline.apply(
-        .insert(
-          TodoItem(
-            id: ItemID(high: 0, low: low), title: "\(low)", placement: placement,
-            created: world.source.time)))
+    let id = StepID(UniqueID(high: 0, low: 0))
+    let edits = (1...40 as ClosedRange<UInt64>).map { low in
+      Edit.insert(
+        TodoItem(
+          id: ItemID(high: 0, low: low), title: "\(low)", placement: placement,
+          created: world.source.time))
     }
+    let step = Step(id: id, kind: .foreign, time: world.source.time, edits: edits)
+    _ = world.document.outline.apply(step)
     world.perform { $0.adding(["x"], at: 20, in: $1, by: &$2) }
     #expect(world.titles[20] == "x")
     #expect(world.titles.count == 41)
