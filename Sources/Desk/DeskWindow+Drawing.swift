@@ -68,6 +68,7 @@ extension DeskWindow {
       callback?.listen(callbackListener)
     }
     surface.commit()
+    if !applied.hasContents { desktop.services.activation.shown(surface) }
     applied.hasContents = true
   }
 

@@ -52,6 +52,7 @@ extension DeskWindow {
       } else {
         onSecondaryPress(x, y, time)
       }
+    case .middle(let x, let y, let time): if !isInHeader(y) { onMiddlePress(x, y, time) }
     case .key(let press): onKey(press)
     case .focus(let isThere):
       focusedSeats += isThere ? 1 : -1

@@ -13,6 +13,8 @@ package final class DeskWindow {
   package var onKey: (KeyPress) -> Void = { _ in }
   /// The right button was pressed outside of the header.
   package var onSecondaryPress: (_ x: Double, _ y: Double, _ time: Instant) -> Void = { _, _, _ in }
+  /// The middle button was pressed outside of the header.
+  package var onMiddlePress: (_ x: Double, _ y: Double, _ time: Instant) -> Void = { _, _, _ in }
   /// The window has changed; a frame follows at once.
   package var onConfigure: (WindowConfiguration) -> Void = { _ in }
   /// The user wants the window closed.
@@ -30,6 +32,7 @@ package final class DeskWindow {
   package internal(set) var configuration: WindowConfiguration
 
   let desktop: Desktop
+  let applicationID: String
   let shellSurface: XdgSurface
   let toplevel: XdgToplevel
   let decoration: ZxdgToplevelDecorationV1?
@@ -71,6 +74,7 @@ package final class DeskWindow {
   ) {
     self.desktop = desktop
     self.title = title
+    applicationID = ToplevelText.bounded(appID)
     let globals = desktop.globals
     surface = globals.compositor.createSurface()
     shellSurface = globals.shell.getXdgSurface(surface: surface)
@@ -91,7 +95,7 @@ package final class DeskWindow {
     listen()
     desktop.window = self
     sendTitle()
-    toplevel.setAppId(appId: ToplevelText.bounded(appID))
+    toplevel.setAppId(appId: applicationID)
     toplevel.setMinSize(width: 240, height: 240)
     decoration?.setMode(mode: .serverSide)
     surface.commit()

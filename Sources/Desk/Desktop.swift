@@ -12,9 +12,14 @@ package final class Desktop {
 
   let loop: EventLoop
   let globals: Globals
+  /// What the seats do beside moving fingers, pointers and keys.
+  let services: SeatServices
   /// The window that the seats' input goes to.
   var window: DeskWindow? {
-    didSet { for seat in seats { seat.surface = window?.surface } }
+    didSet {
+      for seat in seats { seat.surface = window?.surface }
+      services.surface = window?.surface
+    }
   }
   private(set) var outputs: [Output] = []
   private(set) var seats: [Seat] = []
@@ -27,6 +32,7 @@ package final class Desktop {
     self.loop = loop
     self.connection = connection
     self.globals = globals
+    services = SeatServices(globals.offers)
     source = ConnectionSource(connection)
   }
 }
@@ -74,12 +80,16 @@ extension Desktop {
       onFailure?(failure)
     }
     loop.inputStages.append { [unowned self] in endBatch() }
-    loop.drawingStages.append { [unowned self] in window?.turn() }
+    loop.drawingStages.append { [unowned self] in
+      window?.turn()
+      services.endTurn()
+    }
   }
 
   /// Closes the window, gives everything back and ends the connection.
   package func disconnect() {
     window?.close()
+    services.destroy()
     for seat in seats { seat.destroy() }
     for output in outputs { output.destroy() }
     seats.removeAll()
@@ -109,12 +119,13 @@ extension Desktop {
       let output = Output(name: offer.name, output: globals.offers.bind(WlOutput.self, offer))
       output.onChange = { [unowned self] in window?.outputsChanged() }
       outputs.append(output)
-    default: break
+    default: services.appeared(offer)
     }
   }
 
   private func vanished(_ name: UInt32) {
     if let index = seats.firstIndex(where: { $0.name == name }) {
+      services.remove(seats[index])
       seats.remove(at: index).destroy()
     }
     if let index = outputs.firstIndex(where: { $0.name == name }) {
@@ -140,5 +151,6 @@ extension Desktop {
     seat.surface = window?.surface
     seat.deliver = { [unowned self, unowned seat] event in window?.take(event, from: seat) }
     seats.append(seat)
+    services.add(seat)
   }
 }

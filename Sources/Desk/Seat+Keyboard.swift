@@ -20,10 +20,14 @@ extension Seat {
       keyboard.compose.reset()
       keyboard.keymap = KeymapSource(
         isText: format == .xkbV1, descriptor: fd, size: Int(size))
-    case .enter(_, let surface, _): enterKeyboard(surface)
+    case .enter(let serial, let surface, _):
+      noteInput(serial)
+      enterKeyboard(surface)
     case .leave(_, let surface):
       if surface == nil || isOurs(surface) { leaveKeyboard() }
-    case .key(_, let time, let key, let state): self.key(key, state, time: time)
+    case .key(let serial, let time, let key, let state):
+      noteInput(serial)
+      self.key(key, state, time: time)
     case .modifiers(_, let depressed, let latched, let locked, let group):
       keyboard.state = KeyboardState(
         depressed: depressed, latched: latched, locked: locked, group: group)

@@ -77,6 +77,7 @@ extension Seat {
 
   private func press(_ button: UInt32, _ isPressed: Bool, serial: UInt32, time: UInt32) {
     let moment = instant(time)
+    noteInput(serial)
     switch (button, isPressed) {
     case (UInt32(BTN_LEFT), true) where pointer.isInside:
       // A press without the release of the one before: the same contact begins again.
@@ -91,6 +92,8 @@ extension Seat {
       deliver(.up(contact, time: moment))
     case (UInt32(BTN_RIGHT), true) where pointer.isInside:
       deliver(.secondary(serial: serial, x: pointer.x, y: pointer.y, time: moment))
+    case (UInt32(BTN_MIDDLE), true) where pointer.isInside:
+      deliver(.middle(x: pointer.x, y: pointer.y, time: moment))
     default: return
     }
     deliver(.frame)

@@ -45,6 +45,7 @@ extension Seat {
       if touches.contains(id) { cancelTouches() }
       return
     }
+    noteInput(serial)
     touches.down(id, contact: makeContact(), serial: serial, x: x, y: y, time: time)
   }
 }

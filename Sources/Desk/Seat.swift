@@ -20,6 +20,8 @@ package final class Seat {
   var pointer = PointerState()
   var keyboard = KeyboardFocus()
   let cursor: PointerCursor?
+  /// The newest event by which the user acted, for requests that must show one.
+  private(set) var newestInput: InputSerial?
   private(set) lazy var repeatTimer = LoopTimer { [unowned self] in repeatKey() }
 
   private var touchObject: WlTouch?
@@ -125,6 +127,8 @@ extension Seat {
   }
 
   func isOurs(_ surface: WlSurface?) -> Bool { surface != nil && surface == self.surface }
+
+  func noteInput(_ serial: UInt32) { newestInput = InputSerial(serial, at: EventLoop.now()) }
 
   func makeContact() -> ContactID {
     nextContact += 1

@@ -16,6 +16,8 @@ package enum SeatEvent: Equatable {
   case scrollEnd(time: Instant)
   /// The right button, or what stands for it.
   case secondary(serial: UInt32, x: Double, y: Double, time: Instant)
+  /// The middle button, which pastes what is selected.
+  case middle(x: Double, y: Double, time: Instant)
   case key(KeyPress)
   /// Keys go to our surface, or no longer.
   case focus(Bool)

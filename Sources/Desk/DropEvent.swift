@@ -1,0 +1,25 @@
+/// Something is dragged over the window from another program. Places are logical pixels of the
+/// surface.
+package enum DropEvent: Equatable {
+  /// It is here, and may be dropped.
+  case over(x: Double, y: Double)
+  /// It has gone, or what was dropped could not be read.
+  case left
+  /// It was dropped, and this is what it is.
+  case dropped(DroppedContents, x: Double, y: Double)
+}
+
+/// What was dropped.
+package enum DroppedContents: Equatable, Sendable {
+  /// Never empty.
+  case text(String)
+  /// Never empty.
+  case items([DroppedItem])
+}
+
+package enum DroppedItem: Equatable, Sendable {
+  /// The absolute path of a file on this machine.
+  case file(path: String)
+  /// An address of something else.
+  case link(String)
+}

@@ -1,0 +1,52 @@
+import Wayland
+
+/// What one seat copies and pastes.
+final class SeatSelections {
+  let seat: Seat
+  var data: DataDevice?
+  var primary: PrimaryDevice?
+
+  init(_ seat: Seat) { self.seat = seat }
+
+  func destroy() {
+    data?.destroy()
+    primary?.destroy()
+  }
+}
+
+extension SeatSelections {
+  /// The text of ours that is the selection at present.
+  func own(_ selection: Clipboard.Selection) -> String? {
+    switch selection {
+    case .clipboard: data?.own?.text
+    case .primary: primary?.own?.text
+    }
+  }
+
+  func offer(in selection: Clipboard.Selection) -> SelectionOffer? {
+    switch selection {
+    case .clipboard: data?.selection
+    case .primary: primary?.selection
+    }
+  }
+
+  func textType(in selection: Clipboard.Selection) -> String? {
+    offer(in: selection).flatMap { TextTypes.best(of: $0.types) }
+  }
+
+  /// False where the seat has no such selection.
+  func offer(
+    _ text: String, as selection: Clipboard.Selection, serial: UInt32,
+    _ manager: WlDataDeviceManager?, _ primaryManager: ZwpPrimarySelectionDeviceManagerV1?
+  ) -> Bool {
+    switch selection {
+    case .clipboard:
+      guard let data, let manager else { return false }
+      data.select(text, manager.createDataSource(), serial: serial)
+    case .primary:
+      guard let primary, let primaryManager else { return false }
+      primary.select(text, primaryManager.createSource(), serial: serial)
+    }
+    return true
+  }
+}

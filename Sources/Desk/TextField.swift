@@ -1,0 +1,42 @@
+/// The text that is being edited, as an input method needs to know it.
+package struct TextField: Equatable {
+  /// Tells one field from another: with another identity, a new edit begins.
+  package var identity: Int
+  /// All of the text, without what is being composed.
+  package var text: String
+  /// Where the caret is, in bytes of UTF-8. What is being composed stands here.
+  package var cursor: Int
+  /// The other end of the selection; the cursor where nothing is selected.
+  package var anchor: Int
+  /// The caret in logical pixels of the surface, so that nothing of the compositor's covers it.
+  package var caret: CaretRectangle
+  /// Whether sentences begin with a capital letter.
+  package var capitalizesSentences: Bool
+
+  package init(
+    identity: Int, text: String, cursor: Int, anchor: Int? = nil, caret: CaretRectangle,
+    capitalizesSentences: Bool = true
+  ) {
+    self.identity = identity
+    self.text = text
+    self.cursor = cursor
+    self.anchor = anchor ?? cursor
+    self.caret = caret
+    self.capitalizesSentences = capitalizesSentences
+  }
+}
+
+/// Where a caret stands, in whole logical pixels: the wire knows no others.
+package struct CaretRectangle: Equatable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}
