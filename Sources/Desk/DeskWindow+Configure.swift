@@ -70,7 +70,7 @@ extension ToplevelState.Wish {
       case .fullscreen: isFullscreen = true
       case .resizing: isResizing = true
       case .tiledLeft, .tiledRight, .tiledTop, .tiledBottom: isTiled = true
-      case .suspendedSinceVersion6: isSuspended = true
+      case .suspended: isSuspended = true
       default: break
       }
     }
@@ -87,11 +87,6 @@ extension ToplevelState.Wish {
       }
     }
   }
-}
-
-extension XdgToplevel.State {
-  /// The installed description may be too old to name it.
-  fileprivate static let suspendedSinceVersion6 = Self(rawValue: 9)
 }
 
 /// The 32-bit numbers of an array on the wire; an incomplete last one is left out.

@@ -21,13 +21,20 @@ extension DeskWindow {
     setScale(Int(min(scale, 120 * 16)))
   }
 
+  /// A whole scale that the compositor would have: the outputs are not asked any more.
+  func preferredBufferScale(_ factor: Int32) {
+    guard factor > 0 else { return }
+    bufferScale = Int(min(factor, 16))
+    outputsChanged()
+  }
+
   /// An output was entered or left, or asks for something else.
   func outputsChanged() {
     // Which output it will be is not known before the first frame: the sharpest is assumed.
     let isUnknown = entered.isEmpty && !applied.hasContents
     let on = isUnknown ? desktop.outputs : desktop.outputs.filter { entered.contains($0.output) }
     if let period = on.compactMap(\.refreshPeriod).min() { pacer.refreshPeriod = period }
-    guard fractionalScale == nil, let scale = on.map(\.scale).max() else { return }
+    guard fractionalScale == nil, let scale = bufferScale ?? on.map(\.scale).max() else { return }
     if surface.version >= WlSurface.Since.setBufferScale { setScale(scale * 120) }
   }
 

@@ -49,6 +49,8 @@ package final class DeskWindow {
   /// Contacts were told of, and not yet that it belongs together.
   var owesFrame = false
   var entered: [WlOutput] = []
+  /// The scale that the compositor asks buffers to have, once it has told it.
+  var bufferScale: Int?
   var damage: [DamageRect] = []
   /// What the compositor has been told of the surface's size and scale.
   var applied = AppliedScale()
@@ -120,6 +122,8 @@ extension DeskWindow {
         outputsChanged()
       case .leave(let output):
         if let output { left(output) }
+      case .preferredBufferScale(let factor): preferredBufferScale(factor)
+      case .preferredBufferTransform: break
       }
     }
     fractionalScale?.onEvent { [unowned self] event in

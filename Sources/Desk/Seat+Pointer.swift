@@ -37,6 +37,7 @@ extension Seat {
       if let axis = AxisFrame.Axis(axis) { pointer.axes.step(axis, by: steps.clamped * 120) }
     case .axisValue120(let axis, let units):
       if let axis = AxisFrame.Axis(axis) { pointer.axes.step(axis, by: units) }
+    case .axisRelativeDirection: break  // What the fingers do is shown, natural or not.
     case .frame: endPointerFrame()
     }
     if !hasPointerFrames { endPointerFrame() }

@@ -4,6 +4,8 @@ import Foundation
 struct ListedProtocol {
   var name: String
   var description: URL
+  /// What later editions append, where this package has it.
+  var additions: URL?
 }
 
 extension ListedProtocol {
@@ -21,7 +23,10 @@ extension ListedProtocol {
         throw PluginError(
           "\(file.path) is missing; install a newer \(PackageConfiguration.package(of: words[2]))")
       }
-      return ListedProtocol(name: words[1], description: file)
+      let additions = own.appending(path: "\(words[1]).additions.xml")
+      let hasAdditions = FileManager.default.isReadableFile(atPath: additions.path)
+      return ListedProtocol(
+        name: words[1], description: file, additions: hasAdditions ? additions : nil)
     }
   }
 }

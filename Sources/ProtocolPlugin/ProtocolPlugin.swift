@@ -9,14 +9,15 @@ struct ProtocolPlugin: BuildToolPlugin {
     let folder = context.package.directoryURL.appending(path: "protocols")
     let list = folder.appending(path: "protocols.txt")
     let protocols = try ListedProtocol.all(in: list, own: folder)
+    let files = protocols.map(\.description) + protocols.compactMap(\.additions)
     let outputs = context.pluginWorkDirectoryURL
     let side = target.name.hasSuffix("Server") ? "server" : "client"
     return [
       .buildCommand(
         displayName: "Scanning \(protocols.count) Wayland protocols for the \(side)",
         executable: try context.tool(named: "ProtocolScanner").url,
-        arguments: [side, list.path, outputs.path] + protocols.map(\.description.path),
-        inputFiles: [list] + protocols.map(\.description),
+        arguments: [side, list.path, outputs.path] + files.map(\.path),
+        inputFiles: [list] + files,
         outputFiles: (protocols.map(\.name) + ["ProtocolTable"]).map {
           outputs.appending(path: "\($0).swift")
         })

@@ -2,10 +2,11 @@ import Glibc
 
 /// Turns Wayland protocol descriptions into Swift.
 ///
-///     ProtocolScanner client|server LIST OUTPUT-FOLDER DESCRIPTION.xml...
+///     ProtocolScanner client|server LIST OUTPUT-FOLDER DESCRIPTION.xml... [NAME.additions.xml...]
 ///
 /// The descriptions come in the order in which LIST names their protocols; each gives
-/// `NAME.swift`, and all together `ProtocolTable.swift`.
+/// `NAME.swift`, and all together `ProtocolTable.swift`. Additions are appended to the description
+/// of the same protocol.
 @main
 package enum ProtocolScanner {
   static func main() {
@@ -26,7 +27,7 @@ package enum ProtocolScanner {
     }
     let selection = try Selection(
       file: arguments[1], text: String(decoding: TextFile.read(arguments[1]), as: UTF8.self))
-    let files = arguments[3...]
+    let files = arguments[3...].filter { !isAdditions($0) }
     guard files.count == selection.protocols.count else {
       throw ScanError(
         file: arguments[1], line: 0,
@@ -36,6 +37,9 @@ package enum ProtocolScanner {
     for file in files {
       descriptions.append(try describe(file: file, bytes: TextFile.read(file)))
     }
+    for file in arguments[3...].filter(isAdditions) {
+      try append(describe(file: file, bytes: TextFile.read(file)), to: &descriptions)
+    }
     let generator = Generator(
       try ProtocolSet(descriptions, selection: selection), side: side)
     for (name, description) in zip(selection.protocols, generator.set.protocols) {
@@ -43,6 +47,18 @@ package enum ProtocolScanner {
         generator.source(of: description), to: "\(arguments[2])/\(name).swift")
     }
     try TextFile.write(generator.tableSource(), to: "\(arguments[2])/ProtocolTable.swift")
+  }
+
+  private static func isAdditions(_ file: String) -> Bool { file.hasSuffix(".additions.xml") }
+
+  private static func append(
+    _ additions: ProtocolDescription, to descriptions: inout [ProtocolDescription]
+  ) throws(ScanError) {
+    guard let index = descriptions.firstIndex(where: { $0.name == additions.name }) else {
+      throw ScanError(
+        file: additions.file, line: 1, reason: "no protocol is called \"\(additions.name)\"")
+    }
+    try descriptions[index].append(additions)
   }
 
   /// One file's description, checked for itself.
