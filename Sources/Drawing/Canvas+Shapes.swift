@@ -13,13 +13,36 @@ extension Canvas {
     }
   }
 
+  /// A disc about a point between pixels, smooth at its edge.
+  func fillDisc(
+    x centerX: Double, y centerY: Double, radius: Double, _ color: Color, opacity: Double = 1
+  ) {
+    let reach = Int(radius.rounded(.up)) + 1
+    let (middleX, middleY) = (Int(centerX.rounded(.down)), Int(centerY.rounded(.down)))
+    let area = PixelRect(
+      x: middleX - reach, y: middleY - reach, width: 2 * reach + 1, height: 2 * reach + 1
+    ).intersection(clip)
+    guard !area.isEmpty else { return }
+    let (pixel, alpha) = (color.pixel, opacity * 255)
+    for y in area.y..<area.maxY {
+      let line = row(y)
+      let dy = Double(y) + 0.5 - centerY
+      for x in area.x..<area.maxX {
+        let dx = Double(x) + 0.5 - centerX
+        let cover = min(max(radius + 0.5 - (dx * dx + dy * dy).squareRoot(), 0), 1)
+        paint(line + x, pixel, cover * alpha)
+      }
+    }
+  }
+
   /// A line of a width along the inside of a rounded rectangle's edge.
   func strokeRounded(
     _ rect: PixelRect, radius: Double, width: Double, _ color: Color, opacity: Double = 1
   ) {
     let shape = RoundedShape(rect, radius: radius)
     let pixel = color.pixel
-    let reach = Int(max(radius, width).rounded(.up)) + 1
+    let round = min(radius, Double(min(rect.width, rect.height)) / 2)
+    let reach = Int(max(round, width).rounded(.up)) + 1
     let hollow = rect.insetBy(reach)
     forEachBand(of: rect, around: hollow) { band in
       for y in band.y..<band.maxY {

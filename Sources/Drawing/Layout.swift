@@ -5,11 +5,28 @@ package enum Layout {
   /// From one line of a title to the next.
   package static let lineHeight = 27.0
   package static let titleSize = 20.0
+  /// A note's letters, and from one line of it to the next.
+  package static let noteSize = 17.0
+  package static let noteLineHeight = 24.0
+  /// The line under a title, and its letters.
+  package static let detailHeight = 19.0
+  package static let detailSize = 14.0
+  /// A mark before a title, and what is free between them.
+  package static let markSize = 16.0
+  package static let markGap = 12.0
+  /// The knob under a caret's line, and how far beyond it a finger may land.
+  package static let handleSize = 16.0
+  package static let handleReach = 14.0
   /// Between a row's edge and its title, on both sides; the text size leaves it alone.
   package static let rowPadding = 20.0
   /// The widest column of titles; wider rows keep it in their middle.
   package static let measure = 720.0
   package static let actionWidth = 72.0
+  /// The bar over selected text, and its tip.
+  package static let barHeight = 42.0
+  package static let barTip = 8.0
+  /// The widest help sheet.
+  package static let helpMeasure = 560.0
   package static let headerHeight = 44.0
   /// How much larger a lifted row is.
   package static let liftScale = 0.04
@@ -37,33 +54,6 @@ extension TextStyle {
   /// One physical pixel at scale 1 and 1.25, two up to 2.5 and so on.
   var caretWidth: Int { max(1, scale.pixels(2)) }
   var strikeThickness: Int { max(2, scale.pixels(1.5 * size)) }
-
-  /// The height of a row whose title has so many lines, in physical pixels.
-  package func rowHeight(lines: Int) -> Int { rowHeight + (max(lines, 1) - 1) * lineHeight }
-
-  /// The square on a row's trailing side that holds its badge.
-  package var badgeWidth: Int { rowHeight }
-
-  /// From a row's side to its column of titles, in physical pixels.
-  package func titleInset(rowWidth: Int) -> Int {
-    max(padding, (rowWidth - scale.pixels(Layout.measure * size)) / 2)
-  }
-
-  /// The same on the side where a badge stands.
-  package func badgeInset(rowWidth: Int) -> Int {
-    max(titleInset(rowWidth: rowWidth), badgeWidth + padding / 2)
-  }
-
-  /// The width that a title has in a row of a width, all in physical pixels.
-  package func titleWidth(rowWidth: Int, hasBadge: Bool) -> Int {
-    let inset = titleInset(rowWidth: rowWidth)
-    return max(1, rowWidth - inset - (hasBadge ? badgeInset(rowWidth: rowWidth) : inset))
-  }
-
-  /// From a row's left side to its title: a badge is on the trailing side.
-  package func titleLeft(rowWidth: Int, hasBadge: Bool, isMirrored: Bool) -> Int {
-    hasBadge && isMirrored ? badgeInset(rowWidth: rowWidth) : titleInset(rowWidth: rowWidth)
-  }
 
   /// A font size on Pango's grid, 1024ths of a physical pixel.
   func fontSize(_ logical: Double) -> Int32 {

@@ -12,6 +12,7 @@ extension Painter {
     guard !inside.clip.isEmpty else { return }
     paintFace(face, look, on: inside)
     paintBadge(of: row, base, look, map, of: scene, on: inside)
+    paintMark(of: row, base, look, map, of: scene, on: inside)
     paintTitle(of: row, base, look, map, of: scene, on: inside)
     if row.isSelected { paintRing(in: face, look, of: scene, on: inside) }
   }

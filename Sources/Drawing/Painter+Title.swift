@@ -5,23 +5,25 @@ extension Painter {
   ) {
     let style = scene.textStyle
     let isPrompt = row.title.isEmpty
+    let form = row.form
     let layout = layouts.layout(
       .title(
-        isPrompt ? row.prompt : row.title, rowWidth: row.frame.width, style: style,
-        hasBadge: !row.badge.isEmpty))
+        isPrompt ? row.prompt : row.title, rowWidth: row.frame.width, style: style, form: form))
     let x =
-      base.x
-      + style.titleLeft(
-        rowWidth: base.width, hasBadge: !row.badge.isEmpty, isMirrored: scene.isMirrored)
-    let y = base.y + (base.height - layout.height) / 2
-    if let editing = row.editing, !isPrompt {
-      paintSelection(editing, layout, x: x, y: y, on: canvas)
+      base.x + style.titleLeft(rowWidth: base.width, form: form, isMirrored: scene.isMirrored)
+    let block = layout.height + (form.hasDetail ? style.detailHeight : 0)
+    let y = base.y + (base.height - block) / 2
+    if !isPrompt {
+      paintMatches(row.matches, layout, x: x, y: y, look, of: scene, on: canvas)
+      if let editing = row.editing {
+        paintSelection(editing, layout, x: x, y: y, look, on: canvas)
+      }
     }
     // A prompt leaves room for the caret before it.
     let gap = isPrompt && row.editing != nil ? style.caretWidth + 1 : 0
     draw(
       layout, x: layout.isRightToLeft ? x - gap : x + gap, y: y,
-      isPrompt ? look.prompt : look.ink, magnified: map, on: canvas)
+      isPrompt ? look.quiet : look.ink, magnified: map, on: canvas)
     let strike = row.shownStrike
     if strike > 0, !isPrompt {
       layout.forEachStrike(strike, style: style) { line in
@@ -32,17 +34,44 @@ extension Painter {
     if let preedit = row.editing?.preedit, !isPrompt {
       paintPreedit(preedit, layout, x: x, y: y, look, of: scene, on: canvas)
     }
-    if let editing = row.editing, editing.isCaretVisible {
-      paintCaret(editing, isPrompt ? nil : layout, x: x, y: y, look, of: scene, on: canvas)
+    if let detail = row.detail {
+      let line = PixelRect(
+        x: x, y: y + layout.height, width: layout.spec.width, height: style.detailHeight)
+      paint(
+        detail, in: line, isRightToLeft: layout.isRightToLeft, look, map, of: scene, on: canvas)
+    }
+    if let editing = row.editing {
+      paintCaret(editing, isPrompt ? nil : layout, row, x: x, y: y, look, of: scene, on: canvas)
     }
   }
 
+  /// The ground of selected letters goes away from their ink, so that they can be read better than
+  /// before, not worse.
   private func paintSelection(
-    _ editing: EditingPicture, _ layout: TextLayout, x: Int, y: Int, on canvas: Canvas
+    _ editing: EditingPicture, _ layout: TextLayout, x: Int, y: Int, _ look: RowLook,
+    on canvas: Canvas
   ) {
     guard !editing.selection.isEmpty else { return }
     layout.forEachRange(of: editing.selection) {
-      canvas.blend($0.offsetBy(x: x, y: y), Color(hex: 0xFFFFFF), opacity: 0.3)
+      canvas.blend($0.offsetBy(x: x, y: y), look.wash.color, opacity: look.wash.opacity)
+    }
+  }
+
+  /// What was found is underlined too: no colour carries meaning alone.
+  private func paintMatches(
+    _ matches: [Range<Int>], _ layout: TextLayout, x: Int, y: Int, _ look: RowLook,
+    of scene: Scene, on canvas: Canvas
+  ) {
+    let thickness = scene.textStyle.strikeThickness
+    for match in matches {
+      layout.forEachRange(of: match) {
+        let rect = $0.offsetBy(x: x, y: y)
+        canvas.blend(rect, look.wash.color, opacity: look.wash.opacity)
+        canvas.fill(
+          PixelRect(
+            x: rect.x, y: rect.maxY - thickness, width: rect.width, height: thickness),
+          look.ink.appearance(on: look.face))
+      }
     }
   }
 
@@ -61,13 +90,37 @@ extension Painter {
   }
 
   private func paintCaret(
-    _ editing: EditingPicture, _ layout: TextLayout?, x: Int, y: Int, _ look: RowLook,
-    of scene: Scene, on canvas: Canvas
+    _ editing: EditingPicture, _ layout: TextLayout?, _ row: RowPicture, x: Int, y: Int,
+    _ look: RowLook, of scene: Scene, on canvas: Canvas
   ) {
+    guard editing.isCaretVisible || editing.handles != .none else { return }
     let style = scene.textStyle
-    let spec = TextSpec.title("", rowWidth: canvas.clip.width, style: style)
-    let caret = (layout ?? layouts.layout(spec)).caret(at: editing.caret, style: style)
-    canvas.fill(caret.offsetBy(x: x, y: y), look.ink.color)
+    let text =
+      layout
+      ?? layouts.layout(
+        .title("", rowWidth: row.frame.width, style: style, form: row.form))
+    func caret(_ offset: Int) -> PixelRect {
+      text.caret(at: offset, style: style).offsetBy(x: x, y: y)
+    }
+    if editing.isCaretVisible { canvas.fill(caret(editing.caret), look.ink.color) }
+    switch editing.handles {
+    case .none: break
+    case .caret: paintHandle(under: caret(editing.caret), look, style, on: canvas)
+    case .selection:
+      for end in [editing.selection.lowerBound, editing.selection.upperBound] {
+        let line = caret(end)
+        canvas.fill(line, look.ink.color)
+        paintHandle(under: line, look, style, on: canvas)
+      }
+    }
+  }
+
+  private func paintHandle(
+    under caret: PixelRect, _ look: RowLook, _ style: TextStyle, on canvas: Canvas
+  ) {
+    let knob = style.handle(under: caret)
+    canvas.fillRounded(knob.insetBy(-1), radius: .infinity, look.face, opacity: 0.9)
+    canvas.fillRounded(knob, radius: .infinity, look.ink.color)
   }
 }
 

@@ -114,11 +114,31 @@ extension Painter {
     case .header(let header): paint(header, of: scene, on: canvas)
     case .label(let label):
       composite(label.opacity, on: canvas) { paint(label, of: scene, on: canvas) }
+    case .textBar(let bar):
+      composite(bar.opacity, on: canvas) { paint(bar, of: scene, on: canvas) }
+    case .veil(let opacity): paintVeil(opacity, over: bounds, of: scene, on: canvas)
+    case .helpRow(let row):
+      composite(row.opacity, on: canvas) { paint(row, of: scene, on: canvas) }
+    case .figure(let figure):
+      composite(figure.opacity, on: canvas) { paint(figure, of: scene, on: canvas) }
+    case .indicator(let opacity): paintIndicator(bounds, opacity: opacity, of: scene, on: canvas)
     }
   }
 }
 
 extension Painter {
+  /// White with a dark rim, or the other way about: seen on a row of any colour and between rows.
+  private func paintIndicator(
+    _ bounds: PixelRect, opacity: Double, of scene: Scene, on canvas: Canvas
+  ) {
+    let isDark = scene.theme.variant == .dark
+    canvas.fillRounded(
+      bounds, radius: .infinity, Color(hex: isDark ? 0x000000 : 0xFFFFFF), opacity: 0.3 * opacity)
+    canvas.fillRounded(
+      bounds.insetBy(1), radius: .infinity, Color(hex: isDark ? 0xFFFFFF : 0x000000),
+      opacity: (scene.theme.isHighContrast ? 0.95 : 0.6) * opacity)
+  }
+
   /// Lays what `body` paints over what was there, as one picture of an opacity.
   private func composite(_ opacity: Double, on canvas: Canvas, _ body: () -> Void) {
     let alpha = Canvas.byte(opacity)
@@ -151,7 +171,7 @@ extension SceneItem {
     case .fill: bounds
     case .row(let row): row.opacity >= 1 && row.lift == 0 ? row.frame.intersection(bounds) : nil
     case .header(let header): header.frame.intersection(bounds)
-    case .bar, .placeholder, .label: nil
+    case .bar, .placeholder, .label, .textBar, .veil, .helpRow, .figure, .indicator: nil
     }
   }
 }

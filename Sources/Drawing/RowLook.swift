@@ -4,24 +4,43 @@ struct RowLook {
   let highlight: Color
   let shade: Color
   let ink: Ink
-  let prompt: Ink
+  /// The prompt in place of an empty title, and the line under one.
+  let quiet: Ink
   let strike: Color
   let ringOpacity: Double
+  /// Laid under selected letters.
+  let wash: Ink
 
   init(_ row: RowPicture, theme: Theme) {
     let isArmed = row.cue.isArmed
     let recession = theme.recession
     let face = RowLook.face(row, theme).mixed(with: theme.recess, by: recession.face * row.dim)
     let isLit = isArmed && !row.cue.isDelete
-    let ink = row.isCompleted && !isLit ? theme.completedInk : theme.ink
-    let strength = row.isCompleted && !isLit ? 0.4 : 1.0
+    let isFaint = row.isCompleted && !isLit
+    // What is written in is in full ink.
+    let written = theme.completedInk.color
+    let ink =
+      isFaint
+      ? row.editing == nil ? theme.completedInk : Ink(color: written, opacity: 0.94) : theme.ink
+    let strength = isFaint ? 0.4 : 1.0
     self.face = face
     highlight = face.mixed(with: Color(hex: 0xFFFFFF), by: 0.09 * strength * (1 - row.dim))
     shade = face.mixed(with: Color(hex: 0x000000), by: 0.24)
     self.ink = ink.faded(by: recession.ink * row.dim)
-    prompt = theme.promptInk.faded(by: recession.ink * row.dim)
+    let hasQuiet = row.detail != nil || (row.title.isEmpty && !row.prompt.isEmpty)
+    quiet =
+      hasQuiet
+      ? theme.quietInk(on: face, completed: isFaint).faded(by: recession.ink * row.dim) : self.ink
     // Solid, so that it does not glow where it crosses a letter of the same faint ink.
     strike = isArmed && row.cue.isComplete ? theme.armedStrike : self.ink.appearance(on: face)
+    // Away from the ink; where the face is dark already, towards it, which its contrast can bear.
+    let isPale = self.ink.color.luminance < 0.5
+    wash =
+      isPale
+      ? Ink(color: Color(hex: 0xFFFFFF), opacity: 0.6)
+      : isFaint
+        ? Ink(color: Color(hex: 0xFFFFFF), opacity: 0.16)
+        : Ink(color: Color(hex: 0x000000), opacity: 0.34)
     ringOpacity = theme.isHighContrast ? 1 : row.isCompleted ? 0.75 : 0.92
   }
 

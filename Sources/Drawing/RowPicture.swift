@@ -25,6 +25,14 @@ package struct RowPicture: Equatable {
   package var prompt = ""
   /// A short text on the trailing side (a list's open count); the title wraps before it.
   package var badge = ""
+  /// What the text is: a title, or a note to be read and written in lines.
+  package var role = TitleRole.title
+  /// A quiet line under the title.
+  package var detail: RowDetail?
+  /// A small picture before the title.
+  package var mark: RowMark?
+  /// Parts of the title that a search found, in UTF-8 bytes, in rising order.
+  package var matches: [Range<Int>] = []
   /// The buttons under the face, from the face outwards; none by default.
   package var actions: [RowAction] = []
 
@@ -33,6 +41,32 @@ package struct RowPicture: Equatable {
     self.title = title
     self.color = color
   }
+}
+
+/// The line under a title: when it is due, then the beginning of its note. It never wraps; what does
+/// not fit is cut.
+package struct RowDetail: Equatable {
+  /// As it is to be read: "Tomorrow".
+  package var due: String
+  /// Told by a sign, weight and strength; no colour is needed to see it.
+  package var isOverdue: Bool
+  package var note: String
+
+  package init(due: String = "", isOverdue: Bool = false, note: String = "") {
+    self.due = due
+    self.isOverdue = isOverdue
+    self.note = note
+  }
+}
+
+/// A small picture before a title.
+package enum RowMark: Equatable {
+  /// A disc in the colours of a theme, hot above and cool below.
+  case palette(Theme.Palette)
+  /// What is chosen among others.
+  case tick
+  /// A field to search with.
+  case search
 }
 
 /// The sign under a swiped row: how far it is, and whether letting go would act.
@@ -66,10 +100,16 @@ package struct EditingPicture: Equatable {
   package var isCaretVisible: Bool
   /// What an input method is composing, which is part of the title as shown.
   package var preedit: Range<Int>?
+  package var handles: Handles
+
+  /// Knobs for a finger under the caret's line, or under both ends of the selection.
+  package enum Handles: Equatable { case none, caret, selection }
 
   package init(
-    caret: Int, selection: Range<Int>, isCaretVisible: Bool, preedit: Range<Int>? = nil
+    caret: Int, selection: Range<Int>, isCaretVisible: Bool, preedit: Range<Int>? = nil,
+    handles: Handles = .none
   ) {
+    self.handles = handles
     self.caret = caret
     self.selection = selection
     self.isCaretVisible = isCaretVisible

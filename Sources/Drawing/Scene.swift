@@ -58,6 +58,10 @@ package enum SceneItemID: Hashable {
   case pill
   case banner
   case scrollIndicator
+  case textBar
+  case veil
+  case helpRow(Int)
+  case figure(Int)
   /// A row of a level that has no identity of its own.
   case numbered(UInt8, Int)
   /// What each level has one of.
@@ -74,6 +78,13 @@ package enum SceneContent: Equatable {
   case placeholder(PlaceholderPicture)
   case header(HeaderPicture)
   case label(LabelPicture)
+  case textBar(TextBarPicture)
+  /// Sets back what is below it, for help to be read.
+  case veil(opacity: Double)
+  case helpRow(HelpRowPicture)
+  case figure(FigurePicture)
+  /// The item's bounds, less a pixel around: a scroll indicator that shows on rows of any colour.
+  case indicator(opacity: Double)
 }
 
 /// A row that is about to be: one panel hinged at its lower edge (pull), or two panels that meet in

@@ -6,6 +6,9 @@ enum Sign: Equatable, Hashable {
   case cross
   case reopen
   case more
+  case search
+  /// A disc with an exclamation mark cut out of it.
+  case overdue
 }
 
 extension Sign {
@@ -21,6 +24,8 @@ extension Sign {
     case .cross: drawCross(context)
     case .reopen: drawReopen(context)
     case .more: drawMore(context)
+    case .search: drawSearch(context)
+    case .overdue: drawOverdue(context)
     }
   }
 
@@ -54,5 +59,26 @@ extension Sign {
       cairo_arc(context, x, 0.5, 0.085, 0, 6.3)
       cairo_fill(context)
     }
+  }
+
+  private func drawSearch(_ context: OpaquePointer) {
+    cairo_arc(context, 0.42, 0.42, 0.31, 0, 6.3)
+    cairo_stroke(context)
+    cairo_move_to(context, 0.66, 0.66)
+    cairo_line_to(context, 0.91, 0.91)
+    cairo_stroke(context)
+  }
+
+  private func drawOverdue(_ context: OpaquePointer) {
+    cairo_arc(context, 0.5, 0.5, 0.5, 0, 6.3)
+    cairo_fill(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+    cairo_set_line_width(context, 0.13)
+    cairo_move_to(context, 0.5, 0.24)
+    cairo_line_to(context, 0.5, 0.54)
+    cairo_stroke(context)
+    cairo_arc(context, 0.5, 0.755, 0.085, 0, 6.3)
+    cairo_fill(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 }

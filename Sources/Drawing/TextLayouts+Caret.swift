@@ -6,29 +6,35 @@ package struct TitleField {
   package var title: String
   package var rowWidth: Double
   package var style: TextStyle
-  package var hasBadge: Bool
+  package var form: RowForm
   package var isMirrored: Bool
+
+  package init(
+    title: String, rowWidth: Double, style: TextStyle, form: RowForm, isMirrored: Bool = false
+  ) {
+    self.title = title
+    self.rowWidth = rowWidth
+    self.style = style
+    self.form = form
+    self.isMirrored = isMirrored
+  }
 
   package init(
     title: String, rowWidth: Double, style: TextStyle, hasBadge: Bool = false,
     isMirrored: Bool = false
   ) {
-    self.title = title
-    self.rowWidth = rowWidth
-    self.style = style
-    self.hasBadge = hasBadge
-    self.isMirrored = isMirrored
+    self.init(
+      title: title, rowWidth: rowWidth, style: style, form: RowForm(hasBadge: hasBadge),
+      isMirrored: isMirrored)
   }
 
   /// From the row's left side to the title, in physical pixels.
   var left: Int {
-    style.titleLeft(
-      rowWidth: style.scale.pixels(rowWidth), hasBadge: hasBadge, isMirrored: isMirrored)
+    style.titleLeft(rowWidth: style.scale.pixels(rowWidth), form: form, isMirrored: isMirrored)
   }
 
   var spec: TextSpec {
-    .title(
-      title, rowWidth: style.scale.pixels(rowWidth), style: style, hasBadge: hasBadge)
+    .title(title, rowWidth: style.scale.pixels(rowWidth), style: style, form: form)
   }
 }
 
@@ -41,6 +47,17 @@ extension TextLayouts {
       x: scale.logical(pixels.x + field.left),
       y: scale.logical(pixels.y + field.style.titleTop), width: scale.logical(pixels.width),
       height: scale.logical(pixels.height))
+  }
+
+  /// The knob under the line of the caret before a byte, as it is drawn; a finger may land
+  /// `Layout.handleReach` beyond it.
+  package func handle(at offset: Int, in field: TitleField) -> LogicalRect {
+    let style = field.style
+    let knob = style.handle(under: layout(field.spec).caret(at: offset, style: style))
+    let scale = style.scale
+    return LogicalRect(
+      x: scale.logical(knob.x + field.left), y: scale.logical(knob.y + style.titleTop),
+      width: scale.logical(knob.width), height: scale.logical(knob.height))
   }
 
   /// The caret position nearest a point, which may lie outside of the text.
@@ -99,6 +116,14 @@ extension TextLayouts {
 }
 
 extension TextStyle {
+  /// The knob that hangs from a caret; both in physical pixels.
+  func handle(under caret: PixelRect) -> PixelRect {
+    let side = max(4, scale.pixels(Layout.handleSize) / 2 * 2 + caret.width % 2)
+    return PixelRect(
+      x: caret.x + (caret.width - side) / 2, y: caret.maxY - scale.pixels(1), width: side,
+      height: side)
+  }
+
   /// From a row's top to the top of its title's first line.
   package var titleTop: Int { (rowHeight - lineHeight) / 2 }
 }

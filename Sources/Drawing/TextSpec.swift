@@ -16,13 +16,15 @@ struct TextSpec: Equatable, Hashable {
 }
 
 extension TextSpec {
-  /// A row's title.
+  /// A row's title or note.
   static func title(
-    _ text: String, rowWidth: Int, style: TextStyle, hasBadge: Bool = false
+    _ text: String, rowWidth: Int, style: TextStyle, form: RowForm = RowForm()
   ) -> TextSpec {
-    TextSpec(
-      text: text, width: style.titleWidth(rowWidth: rowWidth, hasBadge: hasBadge),
-      fontSize: style.fontSize(Layout.titleSize), lineHeight: style.lineHeight)
+    let isNote = form.role == .note
+    return TextSpec(
+      text: text, width: style.titleWidth(rowWidth: rowWidth, form: form),
+      fontSize: style.fontSize(isNote ? Layout.noteSize : Layout.titleSize),
+      lineHeight: style.lineHeight(form.role), weight: isNote ? .regular : .medium)
   }
 
   /// A single line of a size, cut where it does not fit.

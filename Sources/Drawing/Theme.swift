@@ -127,8 +127,36 @@ extension Theme {
     pick(
       white(isHighContrast ? 0.72 : 0.5), black(isHighContrast ? 0.8 : 0.62))
   }
-  /// The prompt in place of an empty title.
-  package var promptInk: Ink { white(isHighContrast ? 0.9 : 0.8) }
+  /// What says less than a title, on a row's face: as faint as can be read there, at most so much
+  /// as a hint needs.
+  package func quietInk(on face: Color, completed: Bool = false) -> Ink {
+    let color = completed ? completedInk.color : ink.color
+    let least = isHighContrast ? 7.05 : 4.55
+    var opacity = completed ? completedInk.opacity : isHighContrast ? 0.9 : 0.76
+    while opacity < 1,
+      Ink(color: color, opacity: opacity).appearance(on: face).contrast(with: face) < least
+    {
+      opacity = min(opacity + 0.03, 1)
+    }
+    return Ink(color: color, opacity: opacity)
+  }
+
+  /// Behind a search's words; white ink stands on it.
+  package var field: Color { face(pick(Color(hex: 0x2C2A33), Color(hex: 0x5A5765))) }
+
+  /// Over the list, under help.
+  var veil: Color { pick(Color(hex: 0x0B0A0E), Color(hex: 0xF4F2F7)) }
+  var veilOpacity: Double { isHighContrast ? 0.98 : 0.94 }
+  /// The ground that a veil's text can count on, whatever is below.
+  package func veilGround(over below: Color) -> Color { below.mixed(with: veil, by: veilOpacity) }
+  package var veilInk: Ink { pick(white(isHighContrast ? 1 : 0.95), black(0.9)) }
+  package var quietVeilInk: Ink {
+    pick(white(isHighContrast ? 0.84 : 0.66), black(isHighContrast ? 0.84 : 0.66))
+  }
+  /// A key's cap on the veil.
+  package var cap: Color { pick(Color(hex: 0x26242D), Color(hex: 0xFFFFFF)) }
+  /// The hairline around what floats.
+  var edgeOpacity: Double { isHighContrast ? 0.9 : 0.14 }
   package var headerInk: Ink { pick(white(isHighContrast ? 1 : 0.94), black(0.9)) }
   package var inactiveHeaderInk: Ink {
     pick(white(isHighContrast ? 0.72 : 0.55), black(isHighContrast ? 0.8 : 0.62))

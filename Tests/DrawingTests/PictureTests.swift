@@ -50,6 +50,12 @@ import Testing
       scenes.append(("pull-\(percent)", pictures.folded(.pull, Double(percent) / 100)))
       scenes.append(("pinch-\(percent)", pictures.folded(.pinch, Double(percent) / 100)))
     }
+    scenes += [
+      ("details", pictures.details()), ("search", pictures.search()), ("note", pictures.note()),
+      ("bar", pictures.textBar()), ("help", pictures.help(phase: 0.45)),
+      ("light-help", light.help(phase: 0.3)), ("light-details", light.details()),
+      ("light-search", light.search()), ("figures", pictures.figures()),
+    ]
     for (name, scene) in scenes {
       try painter.writePNG(of: scene, to: "\(folder)/\(name)@\(numerator).png")
     }

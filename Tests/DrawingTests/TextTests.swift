@@ -39,7 +39,9 @@ import Testing
     #expect(layouts.lineCount(of: word, rowWidth: 390, style: style) >= 3)
     let title = "A list whose title just fits"
     let plain = layouts.lineCount(of: title, rowWidth: 300, style: style)
-    #expect(layouts.lineCount(of: title, rowWidth: 300, style: style, hasBadge: true) > plain)
+    #expect(
+      layouts.lineCount(of: title, rowWidth: 300, style: style, form: RowForm(hasBadge: true))
+        > plain)
     #expect(layouts.lineCount(of: "abc", rowWidth: 0, style: style) == 3)
   }
 

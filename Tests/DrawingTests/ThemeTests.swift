@@ -37,8 +37,7 @@ import Testing
     }
     for place in 0...100 {
       let face = theme.ramp(at: Double(place) / 100)
-      // A prompt is a hint in a field: as large text, and never fainter than that.
-      #expect(theme.promptInk.appearance(on: face).contrast(with: face) >= 3)
+      #expect(theme.quietInk(on: face).appearance(on: face).contrast(with: face) >= theme.least)
     }
   }
 
