@@ -16,6 +16,32 @@ package struct TitleSearch: Sendable {
     matches(ArraySlice(title.utf8))
   }
 
+  /// Where the words are in a title, in bytes of UTF-8 and in rising order, without overlap.
+  package func ranges(in title: String) -> [Range<Int>] {
+    let folded = Array(title.lowercased().utf8)
+    // Where folding changes lengths, places in the one are none in the other.
+    guard folded.count == title.utf8.count, matches(title) else { return [] }
+    var found: [Range<Int>] = []
+    for word in words {
+      var start = 0
+      while let next = place(of: word, in: folded, from: start) {
+        found.append(next..<next + word.count)
+        start = next + word.count
+      }
+    }
+    found.sort { $0.lowerBound < $1.lowerBound }
+    var end = 0
+    return found.filter { range in
+      defer { end = max(end, range.upperBound) }
+      return range.lowerBound >= end
+    }
+  }
+
+  private func place(of word: [UInt8], in text: [UInt8], from start: Int) -> Int? {
+    guard text.count - start >= word.count else { return nil }
+    return (start...text.count - word.count).first { text[$0..<$0 + word.count].elementsEqual(word) }
+  }
+
   /// - Complexity: O(bytes of the title), without an allocation where it is ASCII.
   func matches(_ title: ArraySlice<UInt8>) -> Bool {
     if title.allSatisfy({ $0 < 0x80 }) {

@@ -2,6 +2,9 @@
 package enum Command: Equatable, Sendable {
   case select(Target, extending: Bool)
   case selectAll
+  case copy
+  case cut
+  case paste
   /// Goes into what a row stands for, or does what it is for.
   case open
   /// Edits a title in place.
@@ -23,6 +26,7 @@ package enum Command: Equatable, Sendable {
   /// What there is to do with the selected rows.
   case more
   case search
+  case help
   case cancel
   case quit
 
@@ -35,10 +39,15 @@ package enum Command: Equatable, Sendable {
 
 /// What a key asks of the title that is being edited.
 package enum EditCommand: Equatable, Sendable {
-  case move(TitleEditor.Direction, TitleEditor.Unit, extending: Bool)
+  package enum Unit: Sendable { case character, word, line }
+
+  case move(TitleEditor.Direction, Unit, extending: Bool)
   case line(TitleEditor.Direction, extending: Bool)
-  case delete(TitleEditor.Direction, TitleEditor.Unit)
+  case delete(TitleEditor.Direction, Unit)
   case selectAll
+  case copy
+  case cut
+  case paste
   case undo
   case redo
   /// Commits and opens a new row below.

@@ -15,6 +15,7 @@ package enum KeySymbol {
   package static let pageDown: UInt32 = 0xff56
   package static let end: UInt32 = 0xff57
   package static let insert: UInt32 = 0xff63
+  package static let f1: UInt32 = 0xffbe
   package static let f2: UInt32 = 0xffbf
   package static let f10: UInt32 = 0xffc7
   package static let menu: UInt32 = 0xff67
@@ -94,6 +95,11 @@ package enum KeyBindings {
     .init(KeySymbol.up, .shift, .select(.previous, extending: true)),
     .init(KeySymbol.down, .shift, .select(.next, extending: true)),
     .init("a", .control, .selectAll),
+    .init("c", .control, .copy),
+    .init("x", .control, .cut),
+    .init("v", .control, .paste),
+    .init(KeySymbol.insert, .control, .copy),
+    .init(KeySymbol.delete, .shift, .cut),
     .init(KeySymbol.enter, [], .open),
     .init(KeySymbol.tab, [], .action(forward: true)),
     .init(KeySymbol.tab, .shift, .action(forward: false)),
@@ -102,6 +108,9 @@ package enum KeyBindings {
     .init("m", [], .carryAway),
     .init("/", [], .search),
     .init("f", .control, .search),
+    .init("?", .shift, .help),
+    .init("?", [], .help),
+    .init(KeySymbol.f1, [], .help),
     .init(KeySymbol.f2, [], .edit),
     .init(KeySymbol.space, [], .toggle),
     .init(KeySymbol.delete, [], .delete),
@@ -138,6 +147,12 @@ package enum KeyBindings {
       .init(KeySymbol.delete, [], .delete(.forward, .character)),
       .init(KeySymbol.delete, .control, .delete(.forward, .word)),
       .init("a", .control, .selectAll),
+      .init("c", .control, .copy),
+      .init("x", .control, .cut),
+      .init("v", .control, .paste),
+      .init(KeySymbol.insert, .control, .copy),
+      .init(KeySymbol.delete, .shift, .cut),
+      .init(KeySymbol.insert, .shift, .paste),
       .init("z", .control, .undo),
       .init("z", [.control, .shift], .redo),
       .init(KeySymbol.enter, [], .finishAndAdd),

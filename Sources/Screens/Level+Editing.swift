@@ -23,13 +23,14 @@ extension Level {
     rowsChanged(at: now)
   }
 
-  /// The row's height may be another; it stays in full view, and the caret shows.
+  /// The edited text as it stands in its row.
   func caretRow(of editing: TitleEditing<Host.RowID>) -> TitleField {
     TitleField(
-      title: editing.editor.text, rowWidth: Double(window.width), style: host.style,
-      hasBadge: Host.hasBadges, isMirrored: isMirrored)
+      title: editing.shown, rowWidth: Double(window.width), style: host.style,
+      form: host.form(of: editing.id), isMirrored: isMirrored)
   }
 
+  /// The row's height may be another; it stays in full view, and the caret shows.
   mutating func editChanged() {
     caretBlink.restart(at: now)
     rowsChanged(at: now)
@@ -38,25 +39,36 @@ extension Level {
 
   /// A tap in the edited row, in the viewport's coordinates.
   mutating func placeCaret(x: Double, y: Double) {
-    guard let editing = host.work.editing, let row = interaction.presentation(of: editing.id) else {
-      return
-    }
-    let offset = host.layouts.offset(x: x, y: y - row.top, in: caretRow(of: editing))
+    guard let offset = textOffset(x: x, y: y) else { return }
     host.work.editing?.editor.place(at: offset)
+    caretMoved()
+  }
+
+  mutating func caretMoved() {
     host.work.editing?.column = nil
     caretBlink.restart(at: now)
   }
 
-  mutating func selectWord() {
-    placeCaret(x: newestDown.x, y: newestDown.y)
-    guard let caret = host.work.editing?.editor.caret else { return }
-    host.work.editing?.editor.selectWord(at: caret)
-    caretBlink.restart(at: now)
+  /// The place in the edited text that is nearest a point of the viewport.
+  func textOffset(x: Double, y: Double) -> Int? {
+    guard let editing = host.work.editing, let row = interaction.presentation(of: editing.id) else {
+      return nil
+    }
+    return host.layouts.offset(x: x, y: y - row.top, in: caretRow(of: editing))
+  }
+
+  mutating func selectWord(x: Double, y: Double) {
+    guard let editing = host.work.editing, let offset = textOffset(x: x, y: y) else { return }
+    let word = host.layouts.word(at: offset, in: caretRow(of: editing))
+    host.work.editing?.editor.select(word)
+    caretMoved()
   }
 
   /// Types text into the title; a paste of several lines makes a row of each.
   mutating func type(_ text: String) {
-    let lines = TitleText.lines(text)
+    textHand.rest()
+    let keepsLines = host.work.editing?.editor.keepsLines ?? false
+    let lines = keepsLines ? [] : TitleText.lines(text)
     if lines.count > 1 {
       paste(lines)
     } else {
@@ -75,6 +87,7 @@ extension Level {
   }
 
   mutating func edit(_ command: EditCommand) {
+    textHand.rest()
     switch command {
     case .finish: return finishByKey()
     case .finishAndAdd: return finishAndAdd()
@@ -90,14 +103,53 @@ extension Level {
     switch command {
     case .move(let direction, .line, let extending): moveToLineEnd(direction, extending: extending)
     case .move(let direction, let unit, let extending):
-      let logical = visual(direction, by: unit)
-      host.work.editing?.editor.move(logical, by: unit, extending: extending)
-    case .delete(let direction, let unit): host.work.editing?.editor.delete(direction, by: unit)
+      move(visual(direction), by: unit, extending: extending)
+    case .delete(let direction, let unit): delete(direction, by: unit)
     case .selectAll: host.work.editing?.editor.selectAll()
+    case .copy: copySelection()
+    case .cut:
+      if copySelection() { host.work.editing?.editor.delete(.forward) }
+    case .paste: wantsPaste = true
     case .undo: undoTypingFirst()
     case .redo: redoTypingFirst()
     case .line, .finish, .finishAndAdd: break
     }
+  }
+
+  private mutating func move(
+    _ direction: TitleEditor.Direction, by unit: EditCommand.Unit, extending: Bool
+  ) {
+    guard unit == .word, let end = wordEnd(direction) else {
+      host.work.editing?.editor.move(direction, extending: extending)
+      return
+    }
+    host.work.editing?.editor.place(at: end, extending: extending)
+  }
+
+  private mutating func delete(_ direction: TitleEditor.Direction, by unit: EditCommand.Unit) {
+    guard unit == .word, let end = wordEnd(direction) else {
+      host.work.editing?.editor.delete(direction)
+      return
+    }
+    host.work.editing?.editor.delete(to: end)
+  }
+
+  /// Where the word ends that lies in a direction, as the script has it.
+  private func wordEnd(_ direction: TitleEditor.Direction) -> Int? {
+    guard let editing = host.work.editing else { return nil }
+    let field = caretRow(of: editing)
+    let caret = editing.editor.caret
+    return direction == .backward
+      ? host.layouts.previousWordStart(before: caret, in: field)
+      : host.layouts.nextWordEnd(after: caret, in: field)
+  }
+
+  /// - Returns: whether anything is selected.
+  @discardableResult
+  mutating func copySelection() -> Bool {
+    guard let editor = host.work.editing?.editor, editor.hasSelection else { return false }
+    copied = editor.selectedText
+    return true
   }
 
   /// Undo in the title, and once its history is empty in the outline.
@@ -122,9 +174,7 @@ extension Level {
   }
 
   /// Left is backward in text that runs from left to right, forward in text that runs the other way.
-  private func visual(
-    _ direction: TitleEditor.Direction, by unit: TitleEditor.Unit
-  ) -> TitleEditor.Direction {
+  private func visual(_ direction: TitleEditor.Direction) -> TitleEditor.Direction {
     guard let editing = host.work.editing, editing.editor.text.startsRightToLeft else {
       return direction
     }

@@ -29,6 +29,9 @@ extension Level {
     switch command {
     case .select(let target, let extending): select(target, extending: extending)
     case .selectAll: selectAll()
+    case .copy: copyRows()
+    case .cut: if copyRows() { deleteSelection() }
+    case .paste: wantsPaste = true
     case .edit: if let id = host.selectedIDs.last { startEditing(id) }
     case .toggle: act { $0.toggle($1) }
     case .delete: deleteSelection()
@@ -39,7 +42,7 @@ extension Level {
     case .redo: redo()
     case .action(let forward): walkActions(forward: forward)
     case .more: if let row = host.selectedIDs.last { departure = .more(row) }
-    case .open, .go, .textSize, .cancel, .quit, .carryAway, .search: break
+    case .open, .go, .textSize, .cancel, .quit, .carryAway, .search, .help: break
     }
   }
 
@@ -133,6 +136,25 @@ extension Level {
     guard !rows.isEmpty else { return }
     body(&host, rows)
     rowsChanged(at: now)
+  }
+
+  /// - Returns: whether any row is selected.
+  @discardableResult
+  private mutating func copyRows() -> Bool {
+    let rows = host.selectedIDs
+    guard !rows.isEmpty else { return false }
+    copied = rows.map(host.title(of:)).joined(separator: "\n")
+    return true
+  }
+
+  /// Lines of text become rows below the selected one.
+  mutating func pasteRows(_ text: String) {
+    let lines = TitleText.lines(text)
+    guard !lines.isEmpty else { return }
+    let index = min(host.selectedRange.map { $0.upperBound + 1 } ?? host.openCount, host.openCount)
+    host.addRows(lines, at: index)
+    rowsChanged(at: now)
+    select(at: index + lines.count - 1, extending: false)
   }
 
   /// The row that takes the place of the deleted ones is selected next.

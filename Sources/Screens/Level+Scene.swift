@@ -22,7 +22,7 @@ extension Level {
   /// Adds what the level shows now, without allocating once the items have been as many.
   func draw(into scene: inout Scene, _ sight: Sight) {
     var sight = sight
-    if let palette = Host.palette { sight.theme.palette = palette }
+    if let palette = host.palette { sight.theme.palette = palette }
     if sight.part != .carried { drawPlaceholder(into: &scene, sight) }
     interaction.forEachRow { row in
       switch sight.part {
@@ -32,6 +32,9 @@ extension Level {
       }
     }
     guard sight.part != .carried else { return }
+    if sight.pose.isAtRest, let bar = textBar() {
+      scene.items.append(SceneItem(textBar: bar, scale: scene.scale))
+    }
     drawHint(into: &scene, sight)
     drawCue(into: &scene, sight)
   }
@@ -90,10 +93,13 @@ extension Level {
     let color =
       face.isCompleted
       ? sight.theme.completedFace : sight.theme.rowColor(at: row.slot, of: face.span)
-    var picture = RowPicture(
-      frame: frame, title: editing?.editor.text ?? face.title, color: color)
+    var picture = RowPicture(frame: frame, title: editing?.shown ?? face.title, color: color)
     picture.isCompleted = face.isCompleted
     picture.badge = face.badge
+    picture.detail = face.detail
+    picture.mark = face.mark
+    picture.role = face.role
+    picture.matches = face.matches
     picture.offset = scale.pixels(row.offset)
     picture.lift = row.lift
     picture.opacity = row.opacity
@@ -103,9 +109,7 @@ extension Level {
       picture.actions = actions.pictures(focused: isFocused ? host.work.focusedAction : nil)
     }
     if let editing {
-      picture.editing = EditingPicture(
-        caret: editing.editor.caret, selection: editing.editor.selection,
-        isCaretVisible: caretBlink.isVisible(at: now))
+      picture.editing = editingPicture(editing)
       picture.prompt = host.words.prompt
     } else {
       // Completed rows stand back already.
@@ -115,6 +119,16 @@ extension Level {
     if host.work.showsSelection, let range = host.selectedRange, !isEditing, !row.isLeaving {
       picture.isSelected = range.contains(row.index)
     }
+    return picture
+  }
+
+  private func editingPicture(_ editing: TitleEditing<Host.RowID>) -> EditingPicture {
+    var picture = EditingPicture(
+      caret: editing.shownCaret ?? editing.editor.caret, selection: editing.editor.selection,
+      isCaretVisible: editing.shownCaret != nil && caretBlink.isVisible(at: now),
+      preedit: editing.preeditRange)
+    if editing.preedit != nil { picture.selection = picture.caret..<picture.caret }
+    if textHand.showsHandles { picture.handles = editing.editor.hasSelection ? .selection : .caret }
     return picture
   }
 
@@ -144,8 +158,10 @@ extension Level {
     guard let strip = pose.strip, strip.share < 0.995,
       !interaction.configuration.reducesMotion
     else { return false }
+    guard let face = host.face(of: row.id), !face.isCompleted, face.form == RowForm() else {
+      return false
+    }
     return row.offset == 0 && row.opacity == 1 && row.lift == 0
-      && host.face(of: row.id)?.isCompleted == false && host.face(of: row.id)?.badge == ""
   }
 
   private func drawPleat(

@@ -23,6 +23,10 @@ struct Level<Host: LevelHost> {
   var departure: Departure<Host.RowID>?
   /// A sentence to be shown, until the screen takes it away.
   var news: String?
+  /// Text for the clipboard, and whether the clipboard's text is wanted, until the screen takes them.
+  var copied: String?
+  var wantsPaste = false
+  var textHand = TextHand()
   /// The level still comes in: a tap beside its rows was not meant for it.
   var isArriving = false
   /// A row that comes back from another level.
@@ -37,6 +41,15 @@ struct Level<Host: LevelHost> {
   }
 }
 
+/// What of the user's wishes a level goes by.
+struct LevelHabits {
+  /// 1 is normal.
+  var textSize: Double
+  var reducesMotion: Bool
+  var swapsSides: Bool
+  var isRightToLeft: Bool
+}
+
 extension Level {
   /// The list's own upper edge in the window, in logical pixels.
   var viewportTop: Double { Double(window.header?.height ?? 0) }
@@ -46,16 +59,16 @@ extension Level {
 
   /// The window has another size, scale or state, or the user other wishes.
   mutating func configure(
-    _ window: WindowConfiguration, _ settings: Settings, isRightToLeft: Bool, at time: Instant
+    _ window: WindowConfiguration, _ habits: LevelHabits, at time: Instant
   ) {
     now = max(now, time)
     self.window = window
-    host.style = TextStyle(scale: scale, size: settings.textSize)
+    host.style = TextStyle(scale: scale, size: habits.textSize)
     interaction.configuration.scale = scale.factor
     interaction.configuration.rowHeight = host.style.scale.logical(host.style.rowHeight)
-    interaction.configuration.reducesMotion = settings.reducesMotion
-    interaction.configuration.swapsSides = settings.swapsSides
-    interaction.configuration.isRightToLeft = isRightToLeft
+    interaction.configuration.reducesMotion = habits.reducesMotion
+    interaction.configuration.swapsSides = habits.swapsSides
+    interaction.configuration.isRightToLeft = habits.isRightToLeft
     interaction.resize(
       width: Double(window.width), height: viewportHeight, at: now, in: &host)
   }
@@ -67,6 +80,7 @@ extension Level {
       newestDown = (x, y)
       host.work.showsSelection = false
     }
+    if handleInText(event) { return }
     interaction.handle(event, in: &host)
     fulfilWishes()
   }
@@ -162,8 +176,8 @@ extension Level {
     case .edit(let id): startEditing(id)
     case .add(let index): if !isArriving { addRow(at: index) }
     case .finishEditing: finishEditing()
-    case .placeCaret(let x, let y): placeCaret(x: x, y: y)
-    case .selectWord: selectWord()
+    case .placeCaret(let x, let y): tapInText(x: x, y: y)
+    case .selectWord: holdInText()
     case .undo: undoTypingFirst()
     case .redo: redoTypingFirst()
     case .clearCompleted: clearCompleted()

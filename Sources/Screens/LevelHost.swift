@@ -12,10 +12,8 @@ protocol LevelHost: ListHost {
 
   /// The words that the level shows by itself.
   var words: LevelWords { get }
-  /// Whether its rows have a badge, which their titles wrap before.
-  static var hasBadges: Bool { get }
   /// Where its rows get their colours from, if it is not the user's choice.
-  static var palette: Theme.Palette? { get }
+  var palette: Theme.Palette? { get }
 
   /// The buttons behind its rows.
   var actions: RowActions? { get }
@@ -32,6 +30,7 @@ protocol LevelHost: ListHost {
   /// How a row looks, or nothing once it is gone.
   func face(of row: RowID) -> RowFace?
 
+  mutating func startEditing(_ row: RowID)
   mutating func toggle(_ rows: [RowID])
   mutating func delete(_ rows: [RowID])
   /// Moves rows to an index, counted among the rows that stay.
@@ -67,13 +66,14 @@ extension LevelHost {
 
   /// The title as shown: while it is edited, what has been typed.
   func title(of row: RowID) -> String {
-    if let editing = work.editing, editing.id == row { return editing.editor.text }
+    if let editing = work.editing, editing.id == row { return editing.shown }
     return face(of: row)?.title ?? ""
   }
 
+  func form(of row: RowID) -> RowForm { face(of: row)?.form ?? RowForm() }
+
   mutating func height(of row: RowID, inWidth width: Double) -> Double {
-    layouts.height(
-      of: title(of: row), rowWidth: width, style: style, hasBadge: Self.hasBadges)
+    layouts.height(of: title(of: row), rowWidth: width, style: style, form: form(of: row))
   }
 
   /// Keeps the looks of rows that may be gone after the next change and are still to be seen.
@@ -103,7 +103,9 @@ extension LevelHost {
 
   /// Commits the title. One that is empty removes the row, without a step of undo if it was new.
   mutating func finishEditing() {
-    guard let edit = work.editing else { return }
+    guard var edit = work.editing else { return }
+    edit.acceptPreedit()
+    work.editing = edit
     rememberLooks(of: [edit.id])
     work.editing = nil
     commit(edit)

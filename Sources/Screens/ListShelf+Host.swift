@@ -8,8 +8,7 @@ extension ListShelf: EditableLevelHost {
       prompt: "What is the list called?", hint: "Pull down to add a list,\nor tap here",
       leave: "Release for Menu")
   }
-  static var hasBadges: Bool { true }
-  static var palette: Theme.Palette? { .tide }
+  var palette: Theme.Palette? { .tide }
   static var lineOfLowerEnd: PullReach { .first }
 
   static func sceneID(of row: ListID) -> SceneItemID { .row(row.high, row.low) }

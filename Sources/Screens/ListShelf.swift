@@ -45,8 +45,10 @@ extension ListShelf {
 
   func face(of row: ListID) -> RowFace? {
     guard let list = notebook.outline.list(row) else { return nil }
-    return RowFace(
+    var face = RowFace(
       title: list.name, badge: String(notebook.outline.openCount(in: row)), span: rowCount)
+    face.mark = list.theme.flatMap(Theme.Palette.init(key:)).map(RowMark.palette)
+    return face
   }
 }
 

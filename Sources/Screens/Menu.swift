@@ -4,9 +4,11 @@ import PleatGestures
 /// What there is to choose: the rows of the Menu level.
 struct Menu {
   enum Row: Int, Hashable, Sendable {
-    case palette, appearance, textSize, swipeSides, motion
+    case palette, appearance, contrast, textSize, swipeSides, motion, help, about
 
-    static let all: [Row] = [.palette, .appearance, .textSize, .swipeSides, .motion]
+    static let all: [Row] = [
+      .palette, .appearance, .contrast, .textSize, .swipeSides, .motion, .help, .about,
+    ]
   }
 
   var settings: Settings { didSet { nameRows() } }
@@ -31,7 +33,9 @@ extension Menu {
     case .appearance: settings.appearance = settings.appearance.next
     case .textSize: settings.enlargeText()
     case .swipeSides: settings.swapsSides.toggle()
-    case .motion: settings.reducesMotion.toggle()
+    case .motion: settings.motion = settings.motion.next
+    case .contrast: settings.contrast = settings.contrast.next
+    case .help, .about: work.wishes.append(.leave(.into(row)))
     }
   }
 
@@ -43,15 +47,17 @@ extension Menu {
     case .appearance: "Appearance: \(settings.appearance.name)"
     case .textSize: "Text size: \(Int((settings.textSize * 100).rounded())) %"
     case .swipeSides: settings.swapsSides ? "Swipe sides: exchanged" : "Swipe sides: usual"
-    case .motion: settings.reducesMotion ? "Motion: reduced" : "Motion: full"
+    case .motion: "Motion: \(settings.motion.name)"
+    case .contrast: "Contrast: \(settings.contrast.name)"
+    case .help: "Keys and gestures"
+    case .about: "About Pleat"
     }
   }
 }
 
 extension Menu: LevelHost {
   var words: LevelWords { LevelWords() }
-  static var hasBadges: Bool { false }
-  static var palette: Theme.Palette? { .slate }
+  var palette: Theme.Palette? { .slate }
   static var lineOfLowerEnd: PullReach { .first }
   static func sceneID(of row: Row) -> SceneItemID { .numbered(0, row.rawValue) }
 
@@ -61,7 +67,9 @@ extension Menu: LevelHost {
   func index(of row: Row) -> Int? { row.rawValue }
 
   func face(of row: Row) -> RowFace? {
-    RowFace(title: titles[row.rawValue], span: rowCount)
+    var face = RowFace(title: titles[row.rawValue], span: rowCount)
+    if row == .palette { face.mark = .palette(settings.palette) }
+    return face
   }
 
   func cue(isArmed: Bool) -> String? {
@@ -117,6 +125,26 @@ extension Settings.Appearance {
     case .automatic: "automatic"
     case .light: "light"
     case .dark: "dark"
+    }
+  }
+}
+
+extension Settings.Motion {
+  var name: String {
+    switch self {
+    case .automatic: "automatic"
+    case .full: "full"
+    case .reduced: "reduced"
+    }
+  }
+}
+
+extension Settings.Contrast {
+  var name: String {
+    switch self {
+    case .automatic: "automatic"
+    case .usual: "usual"
+    case .high: "high"
     }
   }
 }

@@ -6,6 +6,8 @@ package import Outline
 /// levels that share it are all on the screen while one gives way to another.
 package final class Notebook {
   package var document: OutlineDocument
+  /// The day that dates are told from, in days since 1970-01-01 where the user is.
+  package var today = 0
   /// Changes that are not yet handed to the archive, oldest first.
   private var transactions: [Transaction] = []
   /// The step that was made last, as it was made.

@@ -8,90 +8,64 @@ extension Sheet {
     case list(ListID)
     /// Another list for tasks.
     case destination([ItemID])
+    /// The day, and the time of the day, that tasks are due.
+    case dueDay([ItemID])
+    case dueTime([ItemID])
+    case note(ItemID)
+    case theme(ListID)
     /// All tasks of all lists, by what is in their titles.
     case search
+    case help
+    case about
   }
 }
 
 extension Sheet.Page {
-  /// What the field asks for; nothing where there is none.
+  /// What the text in its first row asks for; nothing where there is none.
   var prompt: String {
     switch self {
-    case .tasks, .list: ""
+    case .tasks, .list, .dueDay, .dueTime, .theme, .help, .about: ""
     case .destination: "Move to which list?"
+    case .note: "What else is there to say?"
     case .search: "Search all lists"
     }
   }
 
-  /// Whether it goes over the whole level, so that it keeps its place while rows come and go.
-  var isTall: Bool { self == .search }
-
-  /// More than anyone reads; with more words there are fewer.
-  static var limit: Int { 200 }
-
-  func choices(for words: String, in outline: TodoOutline) -> [Sheet.Choice] {
-    switch self {
-    case .tasks(let ids): Sheet.Page.choices(ofTasks: ids, in: outline)
-    case .list(let id): Sheet.Page.choices(ofList: id, in: outline)
-    case .destination(let ids): Sheet.Page.destinations(of: ids, words, in: outline)
-    case .search: Sheet.Page.found(words, in: outline)
-    }
+  /// Whether its text is a note, and not words to find choices by.
+  var isNote: Bool {
+    if case .note = self { true } else { false }
   }
+
+  /// Whether its text is edited as soon as it comes in.
+  var editsAtOnce: Bool { self == .search || isNote }
+
+  /// Whether it goes over the whole level, so that it keeps its place while rows come and go.
+  var isTall: Bool { self == .search || self == .help }
 
   /// Whether what it is about is still there.
   func isValid(in outline: TodoOutline) -> Bool {
     switch self {
-    case .tasks(let ids), .destination(let ids): ids.contains(where: outline.contains)
-    case .list(let id): outline.list(id) != nil
-    case .search: true
-    }
-  }
-}
-
-extension Sheet.Page {
-  private static func choices(ofTasks ids: [ItemID], in outline: TodoOutline) -> [Sheet.Choice] {
-    var choices: [Sheet.Choice] = []
-    func add(_ title: String, _ act: Sheet.Act) {
-      choices.append(Sheet.Choice(row: .choice(choices.count), title: title, act: act))
-    }
-    if ids.count == 1 { add("Edit", .edit) }
-    if outline.listCount > 1 { add("Move to another list", .turn(to: .destination(ids))) }
-    add("Copy", .copy(ids.compactMap(outline.title(of:)).joined(separator: "\n")))
-    return choices
-  }
-
-  private static func choices(ofList id: ListID, in outline: TodoOutline) -> [Sheet.Choice] {
-    [
-      Sheet.Choice(row: .choice(0), title: "Rename", act: .edit),
-      Sheet.Choice(row: .choice(1), title: "Copy as text", act: .copy(outline.text(of: id))),
-    ]
-  }
-
-  private static func destinations(
-    of ids: [ItemID], _ words: String, in outline: TodoOutline
-  ) -> [Sheet.Choice] {
-    let search = TitleSearch(words)
-    let here = ids.first.flatMap(outline.list(of:))
-    return outline.lists.filter { $0.id != here && search.matches($0.name) }.map { list in
-      Sheet.Choice(
-        row: .list(list.id), title: list.name, badge: String(outline.openCount(in: list.id)),
-        act: .move(ids, to: list.id))
+    case .tasks(let ids), .destination(let ids), .dueDay(let ids), .dueTime(let ids):
+      ids.contains(where: outline.contains)
+    case .note(let id): outline.contains(id)
+    case .list(let id), .theme(let id): outline.list(id) != nil
+    case .search, .help, .about: true
     }
   }
 
-  /// Lists by their names, then tasks by their titles; nothing as long as nothing is typed.
-  private static func found(_ words: String, in outline: TodoOutline) -> [Sheet.Choice] {
-    let search = TitleSearch(words)
-    guard !search.isEmpty else { return [] }
-    var choices = outline.lists.filter { search.matches($0.name) }.map { list in
-      Sheet.Choice(
-        row: .list(list.id), title: list.name, badge: String(outline.openCount(in: list.id)),
-        act: .open(list.id))
+  func choices(for words: String, in notebook: Notebook) -> [Sheet.Choice] {
+    let outline = notebook.outline
+    return switch self {
+    case .tasks(let ids): Sheet.Page.choices(ofTasks: ids, in: notebook)
+    case .list(let id): Sheet.Page.choices(ofList: id, in: outline)
+    case .destination(let ids): Sheet.Page.destinations(of: ids, words, in: outline)
+    case .dueDay(let ids): Sheet.Page.days(for: ids, in: notebook)
+    case .dueTime(let ids): Sheet.Page.times(for: ids, in: outline)
+    case .note: []
+    case .theme(let id): Sheet.Page.themes(for: id, in: outline)
+    case .search: Sheet.Page.found(words, in: outline)
+    case .help: [Sheet.Choice(row: .help, title: "")]
+    case .about: Sheet.Page.aboutPleat
     }
-    for id in outline.items(matching: search, limit: max(0, limit - choices.count)) {
-      choices.append(
-        Sheet.Choice(row: .task(id), title: outline.title(of: id) ?? "", act: .show(id)))
-    }
-    return choices
   }
 }

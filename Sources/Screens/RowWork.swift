@@ -2,7 +2,11 @@ import Drawing
 
 /// What hands and keys are at in the rows of one level.
 struct RowWork<RowID: Hashable> {
-  var editing: TitleEditing<RowID>?
+  var editing: TitleEditing<RowID>? {
+    didSet { if editing?.id != oldValue?.id { editCount += 1 } }
+  }
+  /// Tells one edit from the next.
+  private(set) var editCount = 0
   var selection: RowSelection<RowID>?
   /// The selection is drawn for keys; a finger that lands needs none, and the next key shows it again.
   var showsSelection = true
@@ -29,6 +33,13 @@ struct RowFace: Equatable {
   var isCompleted = false
   /// A short text on the trailing side.
   var badge = ""
+  /// A quiet line under the title.
+  var detail: RowDetail?
+  /// A small picture before the title.
+  var mark: RowMark?
+  var role = TitleRole.title
+  /// What a search has found in the title, in bytes of UTF-8.
+  var matches: [Range<Int>] = []
   /// The number of rows that the colours are spread over.
   var span: Int
 }
@@ -39,5 +50,13 @@ extension RowWork {
     if !leaving.isEmpty { leaving = leaving.filter { isShown($0.key) } }
     if !folds.isEmpty { folds = folds.filter { isShown($0.key) } }
     afterglow.removeAll()
+  }
+}
+
+extension RowFace {
+  /// What stands beside the title, as far as it takes room.
+  var form: RowForm {
+    RowForm(
+      hasBadge: !badge.isEmpty, hasMark: mark != nil, hasDetail: detail != nil, role: role)
   }
 }

@@ -36,6 +36,7 @@ extension Screen {
     case .open: openSelection()
     case .textSize(let way): menu.host.settings.changeText(by: way)
     case .search: open(.search)
+    case .help: open(.help)
     case .carryAway: chooseDestination()
     default: performOnLevel(command)
     }

@@ -1,6 +1,6 @@
 import Desk
 import PleatGestures
-import PleatMotion
+package import PleatMotion
 
 /// What is asked of a level by its place.
 extension Screen {
@@ -81,6 +81,21 @@ extension Screen {
   mutating func takeNews() -> String? {
     defer { (lists.news, tasks.news) = (nil, nil) }
     return tasks.news ?? lists.news
+  }
+}
+
+extension Screen {
+  /// A new row on top of the tasks, to be typed: what a launcher's action asks for.
+  package mutating func addTask(at time: Instant) {
+    now = max(now, time)
+    closeSheet()
+    while place != .tasks {
+      let before = place
+      sink()
+      guard place != before else { break }
+    }
+    if place == .tasks { tasks.perform(.add(.top)) } else { lists.perform(.add(.top)) }
+    followEvents()
   }
 }
 

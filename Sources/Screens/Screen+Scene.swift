@@ -1,6 +1,7 @@
 import Desk
 package import Drawing
 import PleatGestures
+import PleatMotion
 
 extension Screen {
   /// Makes `scene` what the window shows now, without allocating once its items have been as many.
@@ -8,7 +9,7 @@ extension Screen {
     scene.width = scale.pixels(Double(window.width))
     scene.height = scale.pixels(Double(window.height))
     scene.scale = scale
-    scene.textSize = settings.textSize
+    scene.textSize = textSize
     scene.theme = theme
     scene.isMirrored = isRightToLeft
     scene.items.removeAll(keepingCapacity: true)
@@ -75,12 +76,25 @@ extension Screen {
       SceneItem(row: picture, id: .level(2, .carried), scale: scene.scale))
   }
 
+  /// Of the moving figures in the help; where motion is reduced they stand at their most telling.
+  private var figurePhase: Double {
+    guard !reducesMotion else { return 0.62 }
+    let turns = now.seconds(since: .zero) / 3.2
+    return turns - turns.rounded(.down)
+  }
+
   private func drawSheet(into scene: inout Scene) {
     guard let sheet, let top = sheetTop else { return }
     let pulled = sheet.level.interaction.pull?.distance ?? 0
     let edge = scale.pixels(top + pulled + viewportTop)
     let frame = PixelRect(x: 0, y: edge, width: scene.width, height: scene.height - edge)
     guard !frame.isEmpty else { return }
+    if let help = sheet.level.host.help {
+      let scroll = -(sheet.level.interaction.presentation(of: .help)?.top ?? 0) - pulled
+      return scene.append(
+        help.layout, in: frame, scroll: scale.pixels(scroll), phase: figurePhase,
+        opacity: sheet.presence(at: now))
+    }
     var theme = scene.theme
     theme.palette = .slate
     scene.items.append(SceneItem(id: .numbered(2, 0), bounds: frame, content: .fill(theme.ground)))

@@ -45,7 +45,7 @@ extension Screen {
     let height = sheet?.level.interaction.height ?? 0
     let slide = SpringMotion(from: height, to: 0, by: levelSpring, at: now)
     sheet?.slide = slide
-    if editsField || page == .search {
+    if editsField || page.editsAtOnce {
       sheet?.level.startEditing(.field)
     } else if worksByKey {
       sheet?.level.select(at: host.firstChoice, extending: false)
@@ -86,7 +86,7 @@ extension Screen {
     }
     var part = window
     part.height = Int(height.rounded(.up)) + (window.header?.height ?? 0)
-    open.level.configure(part, settings, isRightToLeft: isRightToLeft, at: now)
+    open.level.configure(part, habits, at: now)
     sheet = open
   }
 
@@ -153,12 +153,21 @@ extension Screen {
   }
 
   private mutating func perform(_ act: Sheet.Act, of page: Sheet.Page) {
-    if case .turn(let next) = act { return open(next, editsField: choosesByKey) }
+    if case .turn(let next) = act {
+      if case .destination = next { return open(next, editsField: choosesByKey) }
+      return open(next)
+    }
     closeSheet()
     switch act {
     case .turn: break
     case .edit: edit(page)
     case .move(let ids, let list): move(ids, to: list)
+    case .postpone(let ids, let due):
+      notebook.perform { $0.settingDue(of: ids, to: due, by: &$1) }
+      rowsChanged(on: .tasks)
+    case .paint(let list, let palette):
+      notebook.perform { $0.settingTheme(of: list, to: palette?.key, by: &$1) }
+      rowsChanged(on: .lists)
     case .copy(let text): copied = text
     case .show(let id): show(id)
     case .open(let list): if place == .tasks { show(list) } else { goToLists(for: list) }
@@ -172,7 +181,7 @@ extension Screen {
     switch page {
     case .tasks(let ids): if let id = ids.last { tasks.startEditing(id) }
     case .list(let id): lists.startEditing(id)
-    case .destination, .search: break
+    case .destination, .dueDay, .dueTime, .note, .theme, .search, .help, .about: break
     }
   }
 
@@ -222,7 +231,8 @@ extension Screen {
     switch command {
     case .cancel, .go: closeSheet()
     case .open, .edit, .toggle: chooseInSheet()
-    case .select(let target, _): selectInSheet(target)
+    case .select(let target, _):
+      if open.level.host.page == .help { scrollHelp(target) } else { selectInSheet(target) }
     case .textSize: command.map { perform($0) }
     case .search: self.open(.search)
     default:
@@ -234,6 +244,7 @@ extension Screen {
   }
 
   private mutating func pressInField(_ key: KeyPress, _ command: Command?) -> KeyOutcome {
+    if sheet?.level.host.page.isNote == true { return pressInNote(key) }
     switch KeyBindings.editCommand(for: key) {
     case .finish where KeySymbol.unpadded(key.keysym) == KeySymbol.escape: closeSheet()
     case .finishAndAdd: chooseInSheet()
@@ -252,15 +263,57 @@ extension Screen {
     return .handled
   }
 
+  /// In a note, Enter breaks the line; Esc and Tab keep it as it is and put it away.
+  private mutating func pressInNote(_ key: KeyPress) -> KeyOutcome {
+    switch KeyBindings.editCommand(for: key) {
+    case .finish: closeSheet()
+    case .finishAndAdd: sheet?.level.type("\n")
+    default:
+      let outcome = sheet?.level.pressInTitle(key) ?? .ignored
+      growSheet()
+      return outcome
+    }
+    growSheet()
+    return .handled
+  }
+
+  /// A note that is typed takes more room, as long as there is any.
+  private mutating func growSheet() {
+    guard let before = sheet?.level.interaction.height else { return }
+    fitSheet()
+    guard var open = sheet, open.level.interaction.height != before else { return }
+    let moved = open.level.interaction.height - before
+    open.slide = SpringMotion(
+      from: open.slide.value(at: now) + moved, to: 0, by: levelSpring, at: now)
+    open.level.editChanged()
+    sheet = open
+  }
+
   /// The rows are those that go with what is in the field.
-  private mutating func findInSheet() {
+  mutating func findInSheet() {
     guard var level = sheet?.level else { return }
+    if level.host.page.isNote { return growSheet() }
     let words = level.host.work.editing?.editor.text ?? ""
     level.host.rememberLooks(of: level.shownIDs)
     level.host.work.selection = nil
     level.host.find(words)
     level.rowsChanged(at: now)
     sheet?.level = level
+  }
+
+  private mutating func scrollHelp(_ target: Command.Target) {
+    let page = viewportHeight - 62
+    let distance: Double =
+      switch target {
+      case .previous: -72
+      case .next: 72
+      case .pageUp: -page
+      case .pageDown: page
+      case .first: -100_000
+      case .last: 100_000
+      }
+    let event = InputEvent.wheel(dx: 0, dy: distance, x: 0, y: 0, time: now)
+    sheet?.level.handle(event)
   }
 
   private mutating func selectInSheet(_ target: Command.Target) {

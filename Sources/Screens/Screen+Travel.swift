@@ -1,7 +1,7 @@
 import Drawing
 import Outline
 import PleatGestures
-import PleatMotion
+package import PleatMotion
 
 /// From one level to another.
 extension Screen {
@@ -11,7 +11,12 @@ extension Screen {
     case .menu:
       guard let departure = menu.departure else { return }
       menu.departure = nil
-      if departure == .down { sink(velocity: pullVelocity) }
+      switch departure {
+      case .down: sink(velocity: pullVelocity)
+      case .into(.help): open(.help)
+      case .into(.about): open(.about)
+      case .up, .upByPinch, .into, .more: break
+      }
     case .lists:
       guard let departure = lists.departure else { return }
       lists.departure = nil
@@ -72,7 +77,7 @@ extension Screen {
       return sink()
     }
     prepare(.tasks)
-    guard !settings.reducesMotion, startUnfolding(.tasks, height: 0) else { return sink() }
+    guard !reducesMotion, startUnfolding(.tasks, height: 0) else { return sink() }
     unfold(.tasks)
   }
 
@@ -105,7 +110,12 @@ extension Screen {
       from: start, velocity: velocity, to: target, by: levelSpring, at: now)
   }
 
-  var levelSpring: Spring { settings.reducesMotion ? .reduced : .levelChange }
+  var levelSpring: Spring { reducesMotion ? .reduced : .levelChange }
+
+  package mutating func tell(_ sentence: String, at time: Instant) {
+    now = max(now, time)
+    say(sentence)
+  }
 
   mutating func say(_ sentence: String) {
     if banner?.isTrouble != true { banner = .notice(sentence, at: now) }
@@ -135,7 +145,7 @@ extension Screen {
   mutating func showTasks(of list: ListID) {
     let host = TaskList(list, in: notebook, layouts: layouts, style: tasks.host.style)
     tasks = Level(host, in: window)
-    tasks.configure(window, settings, isRightToLeft: isRightToLeft, at: now)
+    tasks.configure(window, habits, at: now)
     tasks.interaction.reload(at: now, in: &tasks.host)
     travel.slides[.tasks] = SpringMotion(restingAt: 0)
   }

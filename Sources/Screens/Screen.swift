@@ -25,7 +25,7 @@ package struct Screen {
   /// The locale reads from right to left.
   let isRightToLeft: Bool
   /// What the desktop asks for, where the user leaves it to the desktop.
-  package var prefersDark = true
+  package private(set) var desktop = DesktopPreferences()
   package var banner: Banner?
   /// What slides in over the levels.
   var sheet: OpenSheet?
@@ -70,7 +70,10 @@ extension Screen {
   package var viewportHeight: Double { max(1, Double(window.height) - viewportTop) }
   package var scale: Scale { Scale(numerator: window.scale) }
   package var windowWidth: Int { window.width }
-  var theme: Theme { settings.theme(isDark: prefersDark) }
+  var theme: Theme { settings.theme(on: desktop) }
+  var reducesMotion: Bool { settings.reducesMotion(on: desktop) }
+  /// The user's wish times the desktop's.
+  var textSize: Double { settings.textSize * desktop.textScale }
 
   /// The window has another size, scale or state.
   package mutating func configure(_ window: WindowConfiguration, at time: Instant) {
@@ -86,10 +89,23 @@ extension Screen {
     configureLevels()
   }
 
+  /// The desktop wishes something else of all programs.
+  package mutating func apply(_ desktop: DesktopPreferences, at time: Instant) {
+    now = max(now, time)
+    self.desktop = desktop
+    configureLevels()
+  }
+
+  var habits: LevelHabits {
+    LevelHabits(
+      textSize: textSize, reducesMotion: reducesMotion, swapsSides: settings.swapsSides,
+      isRightToLeft: isRightToLeft)
+  }
+
   private mutating func configureLevels() {
-    menu.configure(window, settings, isRightToLeft: isRightToLeft, at: now)
-    lists.configure(window, settings, isRightToLeft: isRightToLeft, at: now)
-    tasks.configure(window, settings, isRightToLeft: isRightToLeft, at: now)
+    menu.configure(window, habits, at: now)
+    lists.configure(window, habits, at: now)
+    tasks.configure(window, habits, at: now)
     resizeTravel()
     fitSheet()
   }
@@ -130,13 +146,16 @@ extension Screen {
   /// Whether something moves, so that the next frame differs from this one.
   package var needsFrames: Bool {
     isTravelling || travel.wait != nil || travel.dropped != nil
-      || sheet?.needsFrames(at: now) == true || pill?.fade.isMoving(at: now) == true
+      || sheet?.needsFrames(at: now) == true || showsFigures || pill?.fade.isMoving(at: now) == true
       || Place.all.contains { isVisible($0) && needsFrames(on: $0) }
   }
 
+  /// Whether the help's figures move.
+  private var showsFigures: Bool { sheet?.level.host.page == .help && !reducesMotion }
+
   /// Whether nothing moves and no finger is down.
   package var isAtRest: Bool {
-    !needsFrames && !isUnderHand && travel.carried == nil
+    (!needsFrames || showsFigures && sheet?.needsFrames(at: now) == false) && !isUnderHand && travel.carried == nil
       && sheet?.level.interaction.isUnderHand != true
   }
 

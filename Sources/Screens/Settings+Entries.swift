@@ -7,7 +7,7 @@ extension Settings {
     [
       ("theme", palette.key), ("appearance", appearance.name), ("text-size", "\(textSize)"),
       ("swipe-sides", swapsSides ? "exchanged" : "usual"),
-      ("motion", reducesMotion ? "reduced" : "full"),
+      ("motion", motion.name), ("contrast", contrast.name),
     ]
   }
 
@@ -30,9 +30,7 @@ extension Settings {
   private mutating func take(_ value: String, for key: String) -> Bool {
     switch key {
     case "theme":
-      guard let palette = Theme.Palette.allCases.first(where: { $0.key == value }) else {
-        return false
-      }
+      guard let palette = Theme.Palette(key: value) else { return false }
       self.palette = palette
     case "appearance":
       guard let appearance = Appearance.allCases.first(where: { $0.name == value }) else {
@@ -46,8 +44,13 @@ extension Settings {
       guard value == "usual" || value == "exchanged" else { return false }
       swapsSides = value == "exchanged"
     case "motion":
-      guard value == "full" || value == "reduced" else { return false }
-      reducesMotion = value == "reduced"
+      guard let motion = Motion.allCases.first(where: { $0.name == value }) else { return false }
+      self.motion = motion
+    case "contrast":
+      guard let contrast = Contrast.allCases.first(where: { $0.name == value }) else {
+        return false
+      }
+      self.contrast = contrast
     default: break
     }
     return true
@@ -59,7 +62,8 @@ extension Settings {
     case "appearance": listed(Appearance.allCases.map(\.name))
     case "text-size": "a number from \(textSizeRange.lowerBound) to \(textSizeRange.upperBound)"
     case "swipe-sides": "usual or exchanged"
-    default: "full or reduced"
+    case "motion": listed(Motion.allCases.map(\.name))
+    default: listed(Contrast.allCases.map(\.name))
     }
   }
 
@@ -70,5 +74,11 @@ extension Settings {
 
 extension Theme.Palette {
   /// What a file calls it.
-  fileprivate var key: String { name.lowercased() }
+  var key: String { name.lowercased() }
+
+  /// - Returns: `nil` for a name that is none of ours.
+  init?(key: String) {
+    guard let palette = Theme.Palette.allCases.first(where: { $0.key == key }) else { return nil }
+    self = palette
+  }
 }

@@ -1,15 +1,20 @@
+import Desk
 package import Drawing
 
 /// What the user has chosen in the Menu.
 package struct Settings: Equatable, Sendable {
   package enum Appearance: Equatable, Sendable, CaseIterable { case automatic, light, dark }
+  /// What the desktop asks for, or one's own wish.
+  package enum Motion: Equatable, Sendable, CaseIterable { case automatic, full, reduced }
+  package enum Contrast: Equatable, Sendable, CaseIterable { case automatic, usual, high }
 
   package var palette = Theme.Palette.ember
   package var appearance = Appearance.automatic
   /// 1 is normal.
   package var textSize = 1.0
   package var swapsSides = false
-  package var reducesMotion = false
+  package var motion = Motion.automatic
+  package var contrast = Contrast.automatic
 
   package init() {}
 
@@ -20,15 +25,31 @@ package struct Settings: Equatable, Sendable {
 }
 
 extension Settings {
-  /// - Parameter isDark: what the desktop asks for.
-  func theme(isDark: Bool) -> Theme {
+  func theme(on desktop: DesktopPreferences) -> Theme {
+    // A desktop without a preference gets what the program was drawn for.
     let variant: Theme.Variant =
       switch appearance {
-      case .automatic: isDark ? .dark : .light
+      case .automatic: desktop.colorScheme == .light ? .light : .dark
       case .light: .light
       case .dark: .dark
       }
-    return Theme(palette: palette, variant: variant)
+    return Theme(palette: palette, variant: variant, isHighContrast: isHighContrast(on: desktop))
+  }
+
+  private func isHighContrast(on desktop: DesktopPreferences) -> Bool {
+    switch contrast {
+    case .automatic: desktop.wantsHighContrast
+    case .usual: false
+    case .high: true
+    }
+  }
+
+  func reducesMotion(on desktop: DesktopPreferences) -> Bool {
+    switch motion {
+    case .automatic: desktop.wantsReducedMotion
+    case .full: false
+    case .reduced: true
+    }
   }
 
   /// The next larger size that is offered, the smallest after the largest.

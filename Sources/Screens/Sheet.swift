@@ -16,6 +16,7 @@ struct Sheet {
   var words: LevelWords
   /// What a hand or a key has chosen; the screen does it, and takes it away.
   var chosen: Act?
+  private(set) var help: HelpLayout?
   private(set) var choices: [Choice] = []
   private var places: [Row: Int] = [:]
 
@@ -36,13 +37,24 @@ extension Sheet {
     case choice(Int)
     case task(ItemID)
     case list(ListID)
+    /// All of the help, in one piece.
+    case help
   }
 
   struct Choice: Equatable {
     var row: Row
     var title: String
     var badge = ""
+    var detail: RowDetail?
+    var mark: RowMark?
+    var matches: [Range<Int>] = []
     var act: Act?
+
+    init(row: Row, title: String, act: Act? = nil) {
+      self.row = row
+      self.title = title
+      self.act = act
+    }
   }
 
   /// What choosing a row does.
@@ -50,6 +62,8 @@ extension Sheet {
     case turn(to: Page)
     case edit
     case move([ItemID], to: ListID)
+    case postpone([ItemID], to: DueDate?)
+    case paint(ListID, Theme.Palette?)
     case copy(String)
     case show(ItemID)
     case open(ListID)
@@ -57,12 +71,15 @@ extension Sheet {
 }
 
 extension Sheet {
+  /// Whether its first row is a text to be edited.
   var hasField: Bool { page.prompt != "" }
 
   /// Makes the choices anew for what has been typed.
   mutating func find(_ words: String) {
     choices = hasField ? [Choice(row: .field, title: words)] : []
-    choices += page.choices(for: words, in: notebook.outline)
+    if case .search = page { choices[0].mark = .search }
+    if case .note(let id) = page { choices[0].title = notebook.outline.note(of: id) }
+    choices += page.choices(for: words, in: notebook)
     places.removeAll(keepingCapacity: true)
     for (index, choice) in choices.enumerated() { places[choice.row] = index }
   }
@@ -83,14 +100,29 @@ extension Sheet {
   }
 }
 
+extension Sheet {
+  /// The help as it is laid out for a window's width in pixels; made once for each.
+  mutating func helpLayout(width: Int) -> HelpSheetLayout {
+    if let help, help.width == width, help.style == style { return help.layout }
+    let layout = layouts.layout(Help.sheet, width: width, style: style)
+    help = HelpLayout(width: width, style: style, layout: layout)
+    return layout
+  }
+
+  struct HelpLayout {
+    var width: Int
+    var style: TextStyle
+    var layout: HelpSheetLayout
+  }
+}
+
 extension Sheet: LevelHost {
-  static var hasBadges: Bool { true }
-  static var palette: Theme.Palette? { .slate }
+  var palette: Theme.Palette? { .slate }
   static var lineOfLowerEnd: PullReach { .first }
 
   static func sceneID(of row: Row) -> SceneItemID {
     switch row {
-    case .field: .numbered(1, 0)
+    case .field, .help: .numbered(1, 0)
     case .choice(let index): .numbered(1, index + 1)
     case .task(let id): .found(id.high, id.low)
     case .list(let id): .found(id.high, id.low)
@@ -100,6 +132,14 @@ extension Sheet: LevelHost {
   var rowCount: Int { choices.count }
   var openCount: Int { choices.count }
   func rowID(at index: Int) -> Row { choices[index].row }
+
+  mutating func height(of row: Row, inWidth width: Double) -> Double {
+    guard row != .help else {
+      let laid = helpLayout(width: style.scale.pixels(width))
+      return max(style.scale.logical(laid.height), 1)
+    }
+    return layouts.height(of: title(of: row), rowWidth: width, style: style, form: form(of: row))
+  }
   func index(of row: Row) -> Int? { places[row] }
   func cue(isArmed: Bool) -> String? { nil }
 
@@ -108,14 +148,29 @@ extension Sheet: LevelHost {
     // A few rows keep to the hottest colours, as those of a long list would.
     let choice = choices[index]
     var face = RowFace(title: choice.title, badge: choice.badge, span: max(choices.count, 8))
+    face.detail = choice.detail
+    face.mark = choice.mark
+    face.matches = choice.matches
+    if row == .field, page.isNote { face.role = .note }
     if case .task(let id) = row { face.isCompleted = notebook.outline.isCompleted(id) ?? false }
     return face
   }
 
   mutating func toggle(_ rows: [Row]) { rows.last.map { choose($0) } }
 
-  /// What is typed into the field is looked for as it is typed.
-  mutating func commit(_ editing: TitleEditing<Row>) {}
+  mutating func startEditing(_ row: Row) {
+    finishEditing()
+    guard row == .field else { return }
+    let text = choices.first?.title ?? ""
+    work.editing = TitleEditing(id: row, editor: TitleEditor(text: text, keepsLines: page.isNote))
+  }
+
+  /// A note is kept; words to find choices by have done their work as they were typed.
+  mutating func commit(_ editing: TitleEditing<Row>) {
+    guard case .note(let id) = page else { return }
+    notebook.perform { $0.settingNote(of: id, to: editing.editor.text, by: &$1) }
+    choices[0].title = notebook.outline.note(of: id)
+  }
 
   // Its rows are what they are.
   mutating func delete(_ rows: [Row]) {}

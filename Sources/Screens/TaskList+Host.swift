@@ -15,8 +15,9 @@ extension TaskList: EditableLevelHost {
     return isArmed ? "Release to clear completed" : "Pull to clear completed"
   }
 
-  static var hasBadges: Bool { false }
-  static var palette: Theme.Palette? { nil }
+  var palette: Theme.Palette? {
+    notebook.outline.list(list)?.theme.flatMap(Theme.Palette.init(key:))
+  }
   static var lineOfLowerEnd: PullReach { .second }
 
   static func sceneID(of row: ItemID) -> SceneItemID { .row(row.high, row.low) }

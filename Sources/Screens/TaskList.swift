@@ -35,7 +35,9 @@ extension TaskList {
 
   func face(of row: ItemID) -> RowFace? {
     guard notebook.outline.list(of: row) == list else { return nil }
-    let title = titles.title(of: row, in: notebook.outline)
-    return RowFace(title: title, isCompleted: isCompleted(row), span: openCount)
+    let words = titles.words(of: row, in: notebook.outline, today: notebook.today)
+    var face = RowFace(title: words.title, isCompleted: isCompleted(row), span: openCount)
+    face.detail = words.detail
+    return face
   }
 }

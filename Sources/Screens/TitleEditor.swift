@@ -1,5 +1,6 @@
-/// A title while it is being edited: one paragraph, a caret, a selection, and an undo history of its
-/// own.
+/// A text while it is being edited: a caret, a selection, and an undo history of its own.
+///
+/// A title is one paragraph; a note keeps its lines.
 ///
 /// Offsets are in UTF-8 bytes and always lie on the boundary of a grapheme cluster, so what is shown
 /// as one sign is moved over and deleted as one.
@@ -8,20 +9,22 @@ package struct TitleEditor: Equatable {
   package private(set) var caret: Int
   /// The selection's fixed end; equal to `caret` when nothing is selected.
   package private(set) var anchor: Int
+  /// Line breaks stay what they are.
+  package let keepsLines: Bool
   private var past: [Moment] = []
   private var future: [Moment] = []
   private var lastEdit = EditKind.none
 
   /// Starts with the caret behind the text.
-  package init(text: String) {
+  package init(text: String, keepsLines: Bool = false) {
     self.text = text
+    self.keepsLines = keepsLines
     caret = text.utf8.count
     anchor = caret
   }
 }
 
 extension TitleEditor {
-  package enum Unit: Sendable { case character, word, line }
   package enum Direction: Sendable { case backward, forward }
 
   package var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
@@ -31,38 +34,59 @@ extension TitleEditor {
     String(text[index(selection.lowerBound)..<index(selection.upperBound)])
   }
 
-  /// Types or pastes: the selection gives way. Line breaks and tabs become spaces, for a title is one
-  /// paragraph; other control characters are left out.
+  /// Types or pastes: the selection gives way. In a title line breaks and tabs become spaces; other
+  /// control characters are left out.
   package mutating func insert(_ string: String) {
-    let clean = TitleEditor.paragraph(string)
+    let clean = keepsLines ? TitleEditor.lines(string) : TitleEditor.paragraph(string)
     guard !clean.isEmpty else { return }
     remember(.insert)
     replace(selection, with: clean)
   }
 
-  /// Deletes the selection, else one unit beside the caret. Returns whether there was any.
+  /// Deletes the selection, else the cluster beside the caret. Returns whether there was any.
   @discardableResult
-  package mutating func delete(_ direction: Direction, by unit: Unit = .character) -> Bool {
-    var range = selection
-    if range.isEmpty {
-      let other = offset(from: caret, direction, by: unit)
-      range = min(caret, other)..<max(caret, other)
-    }
+  package mutating func delete(_ direction: Direction) -> Bool {
+    delete(to: neighbour(of: caret, direction))
+  }
+
+  /// Deletes the selection, else what lies between the caret and an offset. Returns whether there was
+  /// any.
+  @discardableResult
+  package mutating func delete(to offset: Int) -> Bool {
+    let other = boundary(atOrBefore: offset)
+    let range = hasSelection ? selection : min(caret, other)..<max(caret, other)
     guard !range.isEmpty else { return false }
     remember(.delete)
     replace(range, with: "")
     return true
   }
 
-  /// Moves the caret; without `extending`, a selection collapses to its end on that side first.
-  package mutating func move(
-    _ direction: Direction, by unit: Unit = .character, extending: Bool = false
-  ) {
+  /// Deletes bytes around the caret, as an input method asks; whole clusters, and no more than there
+  /// are.
+  package mutating func delete(before: Int, after: Int) {
+    let end = boundary(atOrAfter: min(selection.upperBound + max(after, 0), text.utf8.count))
+    let start = boundary(atOrBefore: selection.lowerBound - max(before, 0))
+    guard end > selection.upperBound || start < selection.lowerBound else { return }
+    remember(.delete)
+    if end > selection.upperBound {
+      let caret = (self.caret, anchor)
+      text.removeSubrange(index(selection.upperBound)..<index(end))
+      (self.caret, anchor) = caret
+    }
+    let rest = selection.upperBound - selection.lowerBound
+    text.removeSubrange(index(start)..<index(selection.lowerBound))
+    anchor = start
+    caret = start + rest
+  }
+
+  /// Moves the caret by a cluster; without `extending`, a selection collapses to its end on that side
+  /// first.
+  package mutating func move(_ direction: Direction, extending: Bool = false) {
     lastEdit = .none
-    if hasSelection && !extending && unit == .character {
+    if hasSelection && !extending {
       caret = direction == .backward ? selection.lowerBound : selection.upperBound
     } else {
-      caret = offset(from: caret, direction, by: unit)
+      caret = neighbour(of: caret, direction)
     }
     if !extending { anchor = caret }
   }
@@ -80,27 +104,11 @@ extension TitleEditor {
     caret = text.utf8.count
   }
 
-  /// Selects the word around `offset`, or the run of what stands there.
-  package mutating func selectWord(at offset: Int) {
+  /// Selects a range, held at the ends and on the boundaries of clusters.
+  package mutating func select(_ range: Range<Int>) {
     lastEdit = .none
-    let start = boundary(atOrBefore: offset)
-    let characters = Array(text)
-    var position = 0
-    var runStart = 0
-    var runEnd = 0
-    var previous: Bool?
-    for character in characters {
-      let isWord = TitleEditor.isWordPart(character)
-      if isWord != previous {
-        if position > start { break }
-        runStart = position
-      }
-      previous = isWord
-      position += character.utf8.count
-      runEnd = position
-    }
-    anchor = runStart
-    caret = runEnd
+    anchor = boundary(atOrBefore: range.lowerBound)
+    caret = boundary(atOrAfter: range.upperBound)
   }
 }
 
@@ -160,6 +168,21 @@ extension TitleEditor {
     return result
   }
 
+  /// The text without control characters but line breaks, which are all of one kind.
+  package static func lines(_ string: String) -> String {
+    var result = ""
+    for character in string {
+      if character.isNewline {
+        result.append("\n")
+      } else if character == "\t"
+        || !character.unicodeScalars.allSatisfy({ $0.properties.generalCategory == .control })
+      {
+        result.append(character)
+      }
+    }
+    return result
+  }
+
   private mutating func replace(_ range: Range<Int>, with string: String) {
     text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: string)
     // What was typed may join with what stands before or after it into one cluster.
@@ -194,51 +217,12 @@ extension TitleEditor {
     return self.offset(of: text.index(after: index(before)))
   }
 
-  private func offset(from start: Int, _ direction: Direction, by unit: Unit) -> Int {
-    switch (unit, direction) {
-    case (.line, .backward): return 0
-    case (.line, .forward): return text.utf8.count
-    case (.character, .backward):
-      return start > 0 ? offset(of: text.index(before: index(start))) : 0
-    case (.character, .forward):
-      let end = text.utf8.count
-      return start < end ? offset(of: text.index(after: index(start))) : end
-    case (.word, .backward): return offset(of: wordStart(before: index(start)))
-    case (.word, .forward): return offset(of: wordEnd(after: index(start)))
+  private func neighbour(of offset: Int, _ direction: Direction) -> Int {
+    switch direction {
+    case .backward: offset > 0 ? self.offset(of: text.index(before: index(offset))) : 0
+    case .forward:
+      offset < text.utf8.count
+        ? self.offset(of: text.index(after: index(offset))) : text.utf8.count
     }
-  }
-
-  private func wordStart(before index: String.Index) -> String.Index {
-    var position = index
-    var isInWord = false
-    while position > text.startIndex {
-      let previous = text.index(before: position)
-      if TitleEditor.isWordPart(text[previous]) {
-        isInWord = true
-      } else if isInWord {
-        break
-      }
-      position = previous
-    }
-    return position
-  }
-
-  private func wordEnd(after index: String.Index) -> String.Index {
-    var position = index
-    var isInWord = false
-    while position < text.endIndex {
-      if TitleEditor.isWordPart(text[position]) {
-        isInWord = true
-      } else if isInWord {
-        break
-      }
-      position = text.index(after: position)
-    }
-    return position
-  }
-
-  private static func isWordPart(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "'" || character == "’"
-      || character == "_"
   }
 }

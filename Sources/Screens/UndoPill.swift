@@ -158,7 +158,7 @@ extension Screen {
     guard let pill, let box = pillBox else { return }
     let share = pill.fade.value(at: now)
     // It rises a little as it comes.
-    let rise = settings.reducesMotion ? 0 : (1 - share) * 12
+    let rise = reducesMotion ? 0 : (1 - share) * 12
     let left = scale.pixels(box.x)
     let top = scale.pixels(box.y + rise + viewportTop)
     let label = LabelPicture(

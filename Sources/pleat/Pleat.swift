@@ -19,7 +19,16 @@ enum Pleat {
   ///
   /// - Parameter file: where the session is to be written to, if it is.
   /// - Returns: the exit status.
-  static func openWindow(recordingIn file: String?) -> Int32 {
+  static func openWindow(recordingIn file: String?, for request: LaunchRequest = .activate) -> Int32
+  {
+    let token = LaunchToken.take()
+    let appID = StoreLocation.applicationID
+    let instance: SingleInstance
+    switch SingleInstance.claim(appID, request, token: token) {
+    case .delivered: return 0
+    case .first(let first): instance = first
+    case .unknown: instance = .unclaimed(appID, request, token: token)
+    }
     let recorder: Recorder?
     do throws(CommandFailure) {
       recorder = try file.map { path throws(CommandFailure) in
@@ -33,6 +42,8 @@ enum Pleat {
       let location = try StoreLocation.standard()
       let preferences = Preferences { getenv($0).map { String(cString: $0) } }
       return try run(at: location, recorder: recorder, preferences: preferences) { session in
+        session.window.launchToken = token
+        session.serve(instance, for: request)
         session.run()
       }
     } catch {

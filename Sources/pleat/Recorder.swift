@@ -73,6 +73,39 @@ extension Recorder {
 
   func focusLost(at time: Instant) { add(.setting(TraceSetting("focus", ["lost"])), at: time) }
 
+  /// A pointer's second button.
+  func secondary(x: Double, y: Double, at time: Instant) {
+    add(.secondary(x: x, y: y - header), at: time)
+  }
+
+  func middle(x: Double, y: Double, at time: Instant) {
+    add(.setting(TraceSetting("middle", ["\(x)", "\(y)"])), at: time)
+  }
+
+  func compose(_ event: TextInputEvent, at time: Instant) {
+    add(.setting(event.traced), at: time)
+  }
+
+  func paste(_ text: String, at time: Instant) {
+    add(.setting(TraceSetting("paste", [text])), at: time)
+  }
+
+  func drop(_ text: String, y: Double, at time: Instant) {
+    add(.setting(TraceSetting("drop", [text, "\(y)"])), at: time)
+  }
+
+  func desktop(_ preferences: DesktopPreferences, at time: Instant) {
+    add(.setting(preferences.traced), at: time)
+  }
+
+  func action(_ action: SessionAction, at time: Instant) {
+    add(.setting(TraceSetting("action", [action.rawValue])), at: time)
+  }
+
+  func day(_ number: Int) {
+    add(.setting(TraceSetting("day", ["\(number)"])), at: nil)
+  }
+
   /// Another process has changed the document, or the history.
   func outside(_ step: Step?, _ document: OutlineDocument, at time: Instant) {
     if let step {

@@ -12,7 +12,9 @@ final class Replay {
   private let trace: Trace
   private let store: OutlineStore
   private let clock: ClockBox
-  private var screen: Screen
+  var screen: Screen
+  /// What a paste in the trace is for.
+  var pasteRequest: PasteRequest?
   private var window = WindowConfiguration(width: 420, height: 760, scale: 120)
   private var pictures: ReplayPictures?
   private(set) var hasQuit = false
@@ -84,11 +86,15 @@ extension Replay {
     case .picture: break
     case .insert, .remove: try change(step)
     case .reveal: throw CommandFailure("a window reveals rows by itself")
-    case .actions, .secondary:
-      throw CommandFailure("a window opens actions by swipes alone")
-    case .setting(let setting): try take(setting, at: step.time)
+    case .actions: throw CommandFailure("a window opens actions by swipes and keys alone")
+    case .secondary(let x, let y):
+      screen.openMore(x: x, y: y + screen.viewportTop, at: step.time)
+    case .setting(let setting):
+      if try !takeFromDesk(setting, at: step.time) { try take(setting, at: step.time) }
     }
     screen.endBatch()
+    _ = screen.takeCopied()
+    if let request = screen.takePasteRequest() { pasteRequest = request }
     save()
   }
 
@@ -170,7 +176,7 @@ extension Replay {
       document.history.replace(
         undo: history.undoEntries + (setting.name == "undo" ? entry : []),
         redo: history.redoEntries + (setting.name == "redo" ? entry : []))
-    case "clock", "seed", "focus", "settings", "view", "direction": break
+    case "clock", "seed", "focus", "settings", "view", "direction", "day": break
     default: throw CommandFailure("nothing can be set that is called “\(setting.name)”")
     }
   }

@@ -12,13 +12,16 @@ import Wayland
 final class Session {
   let loop: EventLoop
   let window: DeskWindow
-  private(set) var screen: Screen
+  var screen: Screen
+  private var day = CivilDay()
+  var instance: SingleInstance?
+  var portal: PreferencesPortal?
   private let store: OutlineStore
   let painter: Painter
   private var scenes = FrameScenes()
   private var wakeUp: LoopTimer?
   private var storeWatch: DescriptorWatch?
-  private let recorder: Recorder?
+  let recorder: Recorder?
   private let preferences: Preferences?
   private(set) var status: Int32 = 0
 
@@ -48,6 +51,7 @@ final class Session {
     } else if let notice = store.notices.last {
       screen.banner = .notice(notice.description, at: EventLoop.now())
     }
+    keepDay()
     if let problem = preferences?.problems.first, screen.banner?.isTrouble != true {
       screen.banner = .notice(problem, at: EventLoop.now())
     }
@@ -65,6 +69,8 @@ final class Session {
 extension Session {
   private func connect(_ outcomes: OutcomeBox) {
     window.onInput = { [unowned self] event in
+      // What is composed at the old place of the caret stays there.
+      if screen.tapsText(event) { window.tapTextField() }
       recorder?.input(event, shown: shownScene)
       screen.handle(event)
       window.requestFrame()
@@ -88,6 +94,7 @@ extension Session {
     preferences?.onFailure { [unowned self] sentence in
       screen.banner = .notice(sentence, at: EventLoop.now())
     }
+    connectDesk()
     outcomes.receive = { [unowned self] outcome in take(outcome) }
     wakeUp = LoopTimer { [unowned self] in
       advance(to: EventLoop.now())
@@ -119,7 +126,9 @@ extension Session {
   /// All that one turn of the loop brought has been handed in.
   private func endBatch() {
     recorder?.endBatch()
+    keepDay()
     screen.endBatch()
+    followText()
     save()
     preferences?.keep(screen.settings, screen.viewState)
     wakeUp?.set(screen.nextWakeUp)
@@ -213,5 +222,15 @@ final class OutcomeBox: @unchecked Sendable {
   /// May be called on any thread.
   func send(_ outcome: SaveOutcome) {
     EventLoop.invoke { self.receive?(outcome) }
+  }
+}
+
+extension Session {
+  /// Dates are told from the day that it is.
+  private func keepDay() {
+    let today = day.number(at: EventLoop.now())
+    guard screen.notebook.today != today else { return }
+    recorder?.day(today)
+    screen.notebook.today = today
   }
 }

@@ -40,7 +40,7 @@ struct ActionTests {
     var hand = ScreenHand(lists: [("Errands", ["Milk"], []), ("Work", [], [])])
     hand.swipe(row: 0, by: -100)
     hand.tap(x: 420 - 100, y: hand.row(0).y)
-    #expect(hand.choices == ["Edit", "Move to another list", "Copy"])
+    #expect(hand.choices == ["Edit", "Note", "Due date", "Move to another list", "Copy"])
     #expect(hand.picture(of: "Milk")?.offset == 0)
   }
 
@@ -95,9 +95,8 @@ struct ActionTests {
     var hand = hand()
     hand.screen.openMore(x: 200, y: hand.row(2).y, at: hand.now)
     hand.rest()
-    #expect(hand.choices == ["Edit", "Copy"])
-    hand.press(KeySymbol.down)
-    hand.press(KeySymbol.enter)
+    #expect(hand.choices == ["Edit", "Note", "Due date", "Copy"])
+    hand.choose("Edit")
     #expect(hand.editor?.text == "Tea")
   }
 }

@@ -22,18 +22,22 @@ import Testing
     hand.tap(row: 1)
     #expect(hand.scene.theme.variant == .light)
     hand.tap(row: 2)
+    hand.tap(row: 2)
+    #expect(hand.scene.theme.isHighContrast)
+    hand.tap(row: 3)
     #expect(hand.screen.settings.textSize == 1.15)
     #expect(hand.scene.textSize == 1.15)
-    hand.tap(row: 3)
     hand.tap(row: 4)
+    hand.tap(row: 5)
+    hand.tap(row: 5)
     #expect(hand.screen.settings.swapsSides)
-    #expect(hand.screen.settings.reducesMotion)
+    #expect(hand.screen.reducesMotion)
     #expect(hand.undoCount == 0)
   }
 
   @Test func `Every choice comes round again`() {
     var hand = onMenu()
-    for row in 0..<5 {
+    for row in 0..<6 {
       for _ in 0..<42 { hand.screen.menu.host.choose(Menu.Row.all[row]) }
     }
     #expect(hand.screen.menu.host.settings == Settings())
@@ -59,6 +63,39 @@ import Testing
     #expect(hand.screen.settings.palette != palette)
   }
 
+  @Test func `What is left to the desktop follows the desktop while the window is open`() {
+    var hand = ScreenHand(["a", "b"])
+    var desktop = DesktopPreferences()
+    desktop.colorScheme = .light
+    desktop.wantsHighContrast = true
+    desktop.wantsReducedMotion = true
+    desktop.textScale = 1.5
+    hand.screen.apply(desktop, at: hand.now)
+    #expect(hand.scene.theme.variant == .light)
+    #expect(hand.scene.theme.isHighContrast)
+    #expect(hand.screen.reducesMotion)
+    #expect(hand.scene.textSize == 1.5)
+    var settings = Settings()
+    settings.appearance = .dark
+    settings.contrast = .usual
+    settings.motion = .full
+    settings.textSize = 2
+    hand.screen.apply(settings)
+    #expect(hand.scene.theme.variant == .dark, "one's own wish counts more")
+    #expect(!hand.scene.theme.isHighContrast)
+    #expect(!hand.screen.reducesMotion)
+    #expect(hand.scene.textSize == 3)
+  }
+
+  @Test func `The Menu opens the help, and what the program is`() {
+    var hand = onMenu()
+    hand.tap(row: 6)
+    #expect(hand.screen.sheet?.level.host.page == .help)
+    hand.press(KeySymbol.escape)
+    hand.tap(row: 7)
+    #expect(hand.choices.first == "Pleat")
+  }
+
   @Test func `With exchanged sides a swipe to the left completes`() {
     var hand = ScreenHand(["a", "b"])
     var settings = Settings()
@@ -81,7 +118,7 @@ import Testing
   @Test func `With reduced motion every way is over in 150 ms and no panel folds`() {
     var hand = ScreenHand(lists: [("Errands", ["a"], []), ("Garden", ["b"], [])])
     var settings = Settings()
-    settings.reducesMotion = true
+    settings.motion = .reduced
     hand.screen.apply(settings)
     hand.rest()
     hand.press(KeySymbol.escape, rests: false)
@@ -107,7 +144,7 @@ import Testing
     settings.appearance = .light
     settings.textSize = 1.3
     settings.swapsSides = true
-    settings.reducesMotion = true
+    settings.motion = .reduced
     var problems: [String] = []
     let kept = settings.entries
     let back = Settings(

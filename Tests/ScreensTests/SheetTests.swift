@@ -40,7 +40,7 @@ struct SheetTests {
     hand.rest()
     let top = (hand.screen.sheetTop ?? 0) + 44
     hand.drag(from: (200, top + 20), by: (0, 40))
-    #expect(hand.choices == ["Edit", "Move to another list", "Copy"])
+    #expect(hand.choices == ["Edit", "Note", "Due date", "Move to another list", "Copy"])
   }
 
   @Test func `The letter m moves the selected tasks to the list whose name is typed`() {
@@ -113,7 +113,7 @@ struct SheetTests {
     hand.press(KeySymbol.backspace)
     hand.screen.openMore(x: 200, y: hand.row(1).y, at: hand.now)
     hand.rest()
-    #expect(hand.choices == ["Rename", "Copy as text"])
+    #expect(hand.choices == ["Rename", "Colours", "Copy as text"])
     hand.tap(x: 200, y: (hand.screen.sheetTop ?? 0) + 44 + 30)
     #expect(hand.editor?.text == "Work")
   }

@@ -43,15 +43,31 @@ import Testing
     #expect(editor.caret == editor.text.utf8.count)
   }
 
-  @Test func `Words are passed and deleted whole`() {
+  @Test func `What lies between the caret and an offset is deleted, on the borders of clusters`() {
     var editor = editor("buy oat milk")
-    editor.move(.backward, by: .word)
-    #expect(editor.caret == 8)
-    editor.delete(.backward, by: .word)
-    #expect(editor.text == "buy milk")
-    editor.place(at: 0)
-    editor.move(.forward, by: .word)
-    #expect(editor.caret == 3)
+    editor.delete(to: 8)
+    #expect(editor.text == "buy oat ")
+    var family = self.editor("a👩‍👩‍👧b", caret: 1)
+    family.delete(to: 5)
+    #expect(family.text == "a👩‍👩‍👧b", "there is nothing between a cluster's start and its inside")
+  }
+
+  @Test func `An input method deletes around the caret, whole clusters only`() {
+    var editor = editor("abc👩‍👩‍👧def", caret: 3)
+    editor.delete(before: 2, after: 4)
+    #expect(editor.text == "adef")
+    #expect(editor.caret == 1)
+    editor.delete(before: 100, after: 100)
+    #expect(editor.text == "")
+    editor.undo()
+    editor.undo()
+    #expect(editor.text == "abc👩‍👩‍👧def")
+  }
+
+  @Test func `A note keeps its lines, of whatever kind they were`() {
+    var editor = TitleEditor(text: "", keepsLines: true)
+    editor.insert("one\r\ntwo\u{2028}three\u{0}")
+    #expect(editor.text == "one\ntwo\nthree")
   }
 
   @Test func `A selection collapses to the side the arrow points to`() {
@@ -68,7 +84,7 @@ import Testing
   @Test func `Shift extends the selection from where it began`() {
     var editor = editor("abcd", caret: 2)
     editor.move(.forward, extending: true)
-    editor.move(.backward, by: .line, extending: true)
+    editor.place(at: 0, extending: true)
     #expect(editor.selection == 0..<2)
     #expect(editor.selectedText == "ab")
   }
@@ -89,16 +105,12 @@ import Testing
     #expect(editor.caret == editor.text.utf8.count)
   }
 
-  @Test func `A word is selected around the offset and so is a run of blanks`() {
-    var editor = editor("buy  milk")
-    editor.selectWord(at: 6)
-    #expect(editor.selectedText == "milk")
-    editor.selectWord(at: 3)
-    #expect(editor.selectedText == "  ")
-    editor.selectWord(at: 0)
-    #expect(editor.selectedText == "buy")
-    editor.selectWord(at: 9)
-    #expect(editor.selectedText == "milk")
+  @Test func `A selection lies on the borders of clusters and within the text`() {
+    var editor = editor("a👩‍👩‍👧b")
+    editor.select(2..<3)
+    #expect(editor.selectedText == "👩‍👩‍👧")
+    editor.select(-5..<500)
+    #expect(editor.selectedText == "a👩‍👩‍👧b")
   }
 
   @Test func `Undo takes back a run of typing at once and redo brings it again`() {
@@ -124,7 +136,14 @@ import Testing
     for step in 0..<5_000 {
       switch Int.random(in: 0..<9, using: &random) {
       case 0...3: editor.insert(pieces[Int.random(in: 0..<pieces.count, using: &random)])
-      case 4: editor.delete(.backward, by: Bool.random(using: &random) ? .word : .character)
+      case 4:
+        if Bool.random(using: &random) {
+          editor.delete(.backward)
+        } else {
+          editor.delete(
+            before: Int.random(in: -2...9, using: &random),
+            after: Int.random(in: -2...9, using: &random))
+        }
       case 5: editor.delete(.forward)
       case 6: editor.move(.backward, extending: Bool.random(using: &random))
       case 7: editor.undo()

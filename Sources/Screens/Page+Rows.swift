@@ -1,0 +1,152 @@
+import Drawing
+import Outline
+
+/// What can be done with rows.
+extension Sheet.Page {
+  static func choices(ofTasks ids: [ItemID], in notebook: Notebook) -> [Sheet.Choice] {
+    let outline = notebook.outline
+    var choices = ChoiceList()
+    if let id = ids.first, ids.count == 1 {
+      choices.add("Edit", .edit)
+      let note = RowDetail(
+        ItemDetails(note: outline.note(of: id)), today: notebook.today)
+      choices.add("Note", .turn(to: .note(id)), detail: note)
+    }
+    let due = ids.first.flatMap(outline.due(of:)).map { $0.words(today: notebook.today) }
+    choices.add("Due date", .turn(to: .dueDay(ids)), detail: due.map { RowDetail(due: $0) })
+    if outline.listCount > 1 { choices.add("Move to another list", .turn(to: .destination(ids))) }
+    choices.add("Copy", .copy(ids.compactMap(outline.title(of:)).joined(separator: "\n")))
+    return choices.rows
+  }
+
+  static func choices(ofList id: ListID, in outline: TodoOutline) -> [Sheet.Choice] {
+    var choices = ChoiceList()
+    choices.add("Rename", .edit)
+    choices.add("Colours", .turn(to: .theme(id)))
+    choices.add("Copy as text", .copy(outline.text(of: id)))
+    return choices.rows
+  }
+
+  static func themes(for id: ListID, in outline: TodoOutline) -> [Sheet.Choice] {
+    let present = outline.list(id)?.theme.flatMap(Theme.Palette.init(key:))
+    var choices = ChoiceList()
+    choices.add(
+      "As chosen in the Menu", .paint(id, nil), badge: present == nil ? tick : "")
+    for palette in Theme.Palette.allCases {
+      choices.add(
+        palette.name, .paint(id, palette), badge: present == palette ? tick : "",
+        mark: .palette(palette))
+    }
+    return choices.rows
+  }
+
+  static var aboutPleat: [Sheet.Choice] {
+    var choices = ChoiceList()
+    choices.add(
+      "Pleat", nil, detail: RowDetail(note: "A list for hands. Version \(Version.current), MIT licence."))
+    choices.add(
+      "Your lists", nil,
+      detail: RowDetail(note: "They stay on this machine, and nothing is sent anywhere."))
+    choices.add("Keys and gestures", .turn(to: .help))
+    return choices.rows
+  }
+
+  /// Beside what is chosen already.
+  private static let tick = "✓"
+}
+
+/// Days and times, one after the other, to be scrolled through.
+extension Sheet.Page {
+  /// More than a year.
+  private static let dayCount = 400
+
+  static func days(for ids: [ItemID], in notebook: Notebook) -> [Sheet.Choice] {
+    let due = ids.first.flatMap(notebook.outline.due(of:))
+    var choices = ChoiceList()
+    if let due {
+      choices.add("No due date", .postpone(ids, to: nil))
+      choices.add(
+        "Time", .turn(to: .dueTime(ids)),
+        detail: RowDetail(due: due.time.map(\.words) ?? "Any time of the day"))
+    }
+    for day in notebook.today..<notebook.today + dayCount {
+      guard let date = DueDate(dayNumber: day, time: due?.time) else { continue }
+      choices.add(
+        date.choiceWords(today: notebook.today), .postpone(ids, to: date),
+        badge: date == due ? tick : "")
+    }
+    return choices.rows
+  }
+
+  static func times(for ids: [ItemID], in outline: TodoOutline) -> [Sheet.Choice] {
+    guard let due = ids.first.flatMap(outline.due(of:)) else { return [] }
+    var choices = ChoiceList()
+    choices.add("Any time of the day", .postpone(ids, to: due.with(nil)))
+    // From morning on; the small hours come last.
+    for step in 0..<48 {
+      guard let time = DueDate.Time(minutes: (step * 30 + 6 * 60) % 1440) else { continue }
+      let isPresent = due.time?.minutes == time.minutes
+      choices.add(
+        time.words, .postpone(ids, to: due.with(time)), badge: isPresent ? tick : "")
+    }
+    return choices.rows
+  }
+}
+
+/// What is looked for by words.
+extension Sheet.Page {
+  /// More than anyone reads; with more words there are fewer.
+  private static let limit = 200
+
+  static func destinations(
+    of ids: [ItemID], _ words: String, in outline: TodoOutline
+  ) -> [Sheet.Choice] {
+    let search = TitleSearch(words)
+    let here = ids.first.flatMap(outline.list(of:))
+    return outline.lists.filter { $0.id != here && search.matches($0.name) }.map { list in
+      choice(list, .move(ids, to: list.id), search, in: outline)
+    }
+  }
+
+  /// Lists by their names, then tasks by their titles; nothing as long as nothing is typed.
+  static func found(_ words: String, in outline: TodoOutline) -> [Sheet.Choice] {
+    let search = TitleSearch(words)
+    guard !search.isEmpty else { return [] }
+    var choices = outline.lists.filter { search.matches($0.name) }.map { list in
+      choice(list, .open(list.id), search, in: outline)
+    }
+    for id in outline.items(matching: search, limit: max(0, limit - choices.count)) {
+      let title = outline.title(of: id) ?? ""
+      var choice = Sheet.Choice(row: .task(id), title: title, act: .show(id))
+      choice.matches = search.ranges(in: title)
+      choice.detail = outline.list(of: id).flatMap(outline.list).map { RowDetail(note: $0.name) }
+      choices.append(choice)
+    }
+    return choices
+  }
+
+  private static func choice(
+    _ list: TodoList, _ act: Sheet.Act, _ search: TitleSearch, in outline: TodoOutline
+  ) -> Sheet.Choice {
+    var choice = Sheet.Choice(row: .list(list.id), title: list.name, act: act)
+    choice.badge = String(outline.openCount(in: list.id))
+    choice.matches = search.ranges(in: list.name)
+    return choice
+  }
+}
+
+/// Numbered choices, as they are added.
+private struct ChoiceList {
+  var rows: [Sheet.Choice] = []
+
+  mutating func add(
+    _ title: String, _ act: Sheet.Act?, badge: String = "", detail: RowDetail? = nil,
+    mark: RowMark? = nil
+  ) {
+    var choice = Sheet.Choice(row: .choice(rows.count), title: title, act: act)
+    choice.badge = badge
+    choice.detail = detail
+    choice.mark = mark
+    rows.append(choice)
+  }
+}

@@ -1,0 +1,24 @@
+import Glibc
+import PleatMotion
+
+/// The day that it is where the user is; looked up at most every half minute.
+struct CivilDay {
+  private var known: Int?
+  private var looked = Instant.zero
+
+  /// In days since 1970-01-01.
+  mutating func number(at time: Instant) -> Int {
+    if let known, time.seconds(since: looked) < 30 { return known }
+    looked = time
+    let number = CivilDay.today
+    known = number
+    return number
+  }
+
+  static var today: Int {
+    var moment = Glibc.time(nil)
+    var local = tm()
+    localtime_r(&moment, &local)
+    return Int(floor(Double(moment + local.tm_gmtoff) / 86_400))
+  }
+}

@@ -1,0 +1,112 @@
+import Desk
+import PleatMotion
+import Screens
+
+/// What other programs and the desktop have to say.
+extension Session {
+  func connectDesk() {
+    window.onTextInput = { [unowned self] event in
+      let now = EventLoop.now()
+      recorder?.compose(event, at: now)
+      screen.take(event, at: now)
+      window.requestFrame()
+    }
+    window.onSecondaryPress = { [unowned self] x, y, time in
+      recorder?.secondary(x: x, y: y, at: time)
+      screen.openMore(x: x, y: y, at: time)
+      window.requestFrame()
+    }
+    window.onMiddlePress = { [unowned self] x, y, time in
+      recorder?.middle(x: x, y: y, at: time)
+      guard let request = screen.pressMiddle(x: x, y: y, at: time) else { return }
+      paste(from: .primary, for: request)
+    }
+    window.onDrop = { [unowned self] event in drop(event) }
+  }
+
+  /// The desktop's wishes for all programs, now and as they change.
+  func follow(_ portal: PreferencesPortal) {
+    portal.onChange = { [unowned self] preferences in
+      let now = EventLoop.now()
+      recorder?.desktop(preferences, at: now)
+      screen.apply(preferences, at: now)
+      window.requestFrame()
+    }
+    portal.start()
+  }
+
+  /// The one window of this user: later starts bring their wishes here, and it is raised for them.
+  func serve(_ instance: SingleInstance, for request: LaunchRequest) {
+    let bus = SessionBus()
+    portal = PreferencesPortal(bus)
+    if let portal { follow(portal) }
+    instance.onRequest = { [unowned self] request, token in
+      window.raise(token: token)
+      fulfil(request)
+    }
+    instance.onSuperseded = { [unowned self] in loop.quit() }
+    instance.start(bus)
+    self.instance = instance
+    fulfil(request)
+  }
+
+  private func fulfil(_ request: LaunchRequest) {
+    let now = EventLoop.now()
+    switch request {
+    case .activate: return
+    case .action(SessionAction.newTask.rawValue):
+      recorder?.action(.newTask, at: now)
+      screen.addTask(at: now)
+    case .action(let name): screen.tell("There is no action that is called “\(name)”.", at: now)
+    case .open(let files):
+      screen.tell("Open files with: pleat import \(files.first ?? "")", at: now)
+    }
+    window.requestFrame()
+  }
+
+  /// Tells the compositor of the text under edit, and the clipboard what was copied.
+  func followText() {
+    window.textField = screen.textField
+    if let text = screen.takeCopied() { window.clipboard.copy(text) }
+    if let request = screen.takePasteRequest() { paste(from: .clipboard, for: request) }
+  }
+
+  private func paste(from selection: Clipboard.Selection, for request: PasteRequest) {
+    window.clipboard.paste(from: selection) { [weak self] result in
+      guard let self else { return }
+      let now = EventLoop.now()
+      switch result {
+      case .success(let text):
+        recorder?.paste(text, at: now)
+        screen.paste(text, for: request, at: now)
+      case .failure(.noText): screen.tell("There is no text to paste.", at: now)
+      case .failure(.tooLarge): screen.tell("The text to paste is larger than 16 MB.", at: now)
+      case .failure(.noAnswer):
+        screen.tell("The program that has the text to paste does not answer.", at: now)
+      }
+      window.requestFrame()
+    }
+  }
+
+  private func drop(_ event: DropEvent) {
+    let now = EventLoop.now()
+    switch event {
+    case .over, .left: return
+    case .dropped(.text(let text), _, let y): drop(text, y: y, at: now)
+    case .dropped(.items(let items), _, let y):
+      let links = items.compactMap { if case .link(let link) = $0 { link } else { nil } }
+      drop(links.joined(separator: "\n"), y: y, at: now)
+    }
+    window.requestFrame()
+  }
+
+  private func drop(_ text: String, y: Double, at time: Instant) {
+    recorder?.drop(text, y: y, at: time)
+    screen.drop(text, y: y, at: time)
+  }
+}
+
+/// What can be asked of a window by name, as the desktop entry does.
+enum SessionAction: String {
+  case newTask = "new-task"
+}
