@@ -13,6 +13,35 @@ extension Canvas {
     }
   }
 
+  /// One line of pixels between two places across, its ends soft.
+  func fillSpan(from left: Double, to right: Double, y: Int, _ color: Color) {
+    let first = Int(left.rounded(.up))
+    let last = Int(right.rounded(.down))
+    fill(PixelRect(x: first, y: y, width: last - first, height: 1), color)
+    blend(
+      PixelRect(x: first - 1, y: y, width: 1, height: 1), color, opacity: Double(first) - left)
+    blend(PixelRect(x: last, y: y, width: 1, height: 1), color, opacity: right - Double(last))
+  }
+
+  /// The same with an opacity; a span within one pixel covers a part of it.
+  func blendSpan(
+    from left: Double, to right: Double, y: Int, _ color: Color, opacity: Double
+  ) {
+    let first = Int(left.rounded(.up))
+    let last = Int(right.rounded(.down))
+    guard first <= last else {
+      return blend(
+        PixelRect(x: last, y: y, width: 1, height: 1), color, opacity: opacity * (right - left))
+    }
+    blend(PixelRect(x: first, y: y, width: last - first, height: 1), color, opacity: opacity)
+    blend(
+      PixelRect(x: first - 1, y: y, width: 1, height: 1), color,
+      opacity: opacity * (Double(first) - left))
+    blend(
+      PixelRect(x: last, y: y, width: 1, height: 1), color,
+      opacity: opacity * (right - Double(last)))
+  }
+
   /// A disc about a point between pixels, smooth at its edge.
   func fillDisc(
     x centerX: Double, y centerY: Double, radius: Double, _ color: Color, opacity: Double = 1

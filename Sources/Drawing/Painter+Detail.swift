@@ -4,34 +4,47 @@ extension Painter {
     _ detail: RowDetail, in line: PixelRect, isRightToLeft: Bool, _ look: RowLook,
     _ map: Magnification?, of scene: Scene, on canvas: Canvas
   ) {
+    forEachPart(of: detail, in: line, isRightToLeft: isRightToLeft, look, of: scene) { part in
+      switch part {
+      case .sign(let sign, let square, let ink):
+        paint(sign, in: map?.image(of: square) ?? square, ink, on: canvas)
+      case .text(let layout, let x, let ink):
+        draw(layout, x: x, y: line.y, ink, magnified: map, on: canvas)
+      }
+    }
+  }
+
+  enum DetailPart {
+    case sign(Sign, in: PixelRect, Ink)
+    case text(TextLayout, x: Int, Ink)
+  }
+
+  /// Places the parts of a line of detail one after the other.
+  func forEachPart(
+    of detail: RowDetail, in line: PixelRect, isRightToLeft: Bool, _ look: RowLook,
+    of scene: Scene, _ body: (DetailPart) -> Void
+  ) {
     let style = scene.textStyle
     var used = 0
-    func place(_ width: Int) -> Int {
-      isRightToLeft ? line.maxX - used - width : line.x + used
-    }
+    func place(_ width: Int) -> Int { isRightToLeft ? line.maxX - used - width : line.x + used }
     if detail.isOverdue, !detail.due.isEmpty {
       let size = scene.scale.pixels(Layout.detailSize * style.size)
-      let x = place(size) + size / 2
-      let y = line.y + line.height / 2
-      let middle = map?.image(of: PixelRect(x: x, y: y, width: 0, height: 0))
-      draw(
-        .overdue, centerX: middle?.x ?? x, centerY: middle?.y ?? y, size: size, look.ink.color,
-        opacity: look.ink.opacity, on: canvas)
+      let square = PixelRect(
+        x: place(size), y: line.y + (line.height - size) / 2, width: size, height: size)
+      body(.sign(.overdue, in: square, look.ink))
       used += size + scene.scale.pixels(6)
     }
     if !detail.due.isEmpty {
       let (layout, width) = layouts.detail(
         detail.due, width: line.width - used, style: style,
         weight: detail.isOverdue ? .semibold : .medium)
-      draw(
-        layout, x: place(width), y: line.y, detail.isOverdue ? look.ink : look.quiet,
-        magnified: map, on: canvas)
+      body(.text(layout, x: place(width), detail.isOverdue ? look.ink : look.quiet))
       used += width + scene.scale.pixels(10)
     }
     guard !detail.note.isEmpty, line.width - used > style.lineHeight else { return }
     let (layout, width) = layouts.detail(
       detail.note, width: line.width - used, style: style, weight: .regular)
-    draw(layout, x: place(width), y: line.y, look.quiet, magnified: map, on: canvas)
+    body(.text(layout, x: place(width), look.quiet))
   }
 
   /// A mark in the middle of the title's first line.

@@ -48,17 +48,30 @@ extension Painter {
     of row: RowPicture, _ base: PixelRect, _ look: RowLook, _ map: Magnification?,
     of scene: Scene, on canvas: Canvas
   ) {
-    guard !row.badge.isEmpty else { return }
+    guard let badge = badge(of: row, base, of: scene) else { return }
+    canvas.blend(
+      map?.image(of: badge.square) ?? badge.square, Color(hex: 0x000000),
+      opacity: Painter.badgeShade)
+    draw(badge.layout, x: badge.square.x, y: badge.y, look.ink, magnified: map, on: canvas)
+  }
+
+  /// How much darker a badge's square is than its row.
+  static let badgeShade = 0.16
+
+  /// Where a badge and its text are; nil without one.
+  func badge(
+    of row: RowPicture, _ base: PixelRect, of scene: Scene
+  ) -> (square: PixelRect, layout: TextLayout, y: Int)? {
+    guard !row.badge.isEmpty else { return nil }
     let style = scene.textStyle
     let width = style.badgeWidth
-    let x = scene.isMirrored ? base.x : base.maxX - width
-    let square = PixelRect(x: x, y: base.y, width: width, height: base.height)
-    canvas.blend(map?.image(of: square) ?? square, Color(hex: 0x000000), opacity: 0.16)
-    let layout = layouts.layout(
-      .label(row.badge, width: width, size: 17, style: style, weight: .semibold))
-    draw(
-      layout, x: x, y: base.y + (base.height - layout.height) / 2, look.ink, magnified: map,
-      on: canvas)
+    let layout = layouts.layout(.badge(row.badge, style: style))
+    return (
+      PixelRect(
+        x: scene.isMirrored ? base.x : base.maxX - width, y: base.y, width: width,
+        height: base.height),
+      layout, base.y + (base.height - layout.height) / 2
+    )
   }
 }
 

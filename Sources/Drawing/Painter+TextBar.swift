@@ -48,15 +48,3 @@ extension Painter {
     }
   }
 }
-
-extension Canvas {
-  /// One line of pixels between two places across, its ends soft.
-  func fillSpan(from left: Double, to right: Double, y: Int, _ color: Color) {
-    let first = Int(left.rounded(.up))
-    let last = Int(right.rounded(.down))
-    fill(PixelRect(x: first, y: y, width: last - first, height: 1), color)
-    blend(
-      PixelRect(x: first - 1, y: y, width: 1, height: 1), color, opacity: Double(first) - left)
-    blend(PixelRect(x: last, y: y, width: 1, height: 1), color, opacity: right - Double(last))
-  }
-}

@@ -5,14 +5,8 @@ extension Painter {
   ) {
     let style = scene.textStyle
     let isPrompt = row.title.isEmpty
-    let form = row.form
-    let layout = layouts.layout(
-      .title(
-        isPrompt ? row.prompt : row.title, rowWidth: row.frame.width, style: style, form: form))
-    let x =
-      base.x + style.titleLeft(rowWidth: base.width, form: form, isMirrored: scene.isMirrored)
-    let block = layout.height + (form.hasDetail ? style.detailHeight : 0)
-    let y = base.y + (base.height - block) / 2
+    let place = title(of: row, base, of: scene)
+    let (layout, x, y) = (place.layout, place.x, place.y)
     if !isPrompt {
       paintMatches(row.matches, layout, x: x, y: y, look, of: scene, on: canvas)
       if let editing = row.editing {
@@ -35,14 +29,33 @@ extension Painter {
       paintPreedit(preedit, layout, x: x, y: y, look, of: scene, on: canvas)
     }
     if let detail = row.detail {
-      let line = PixelRect(
-        x: x, y: y + layout.height, width: layout.spec.width, height: style.detailHeight)
       paint(
-        detail, in: line, isRightToLeft: layout.isRightToLeft, look, map, of: scene, on: canvas)
+        detail, in: place.detail, isRightToLeft: layout.isRightToLeft, look, map, of: scene,
+        on: canvas)
     }
     if let editing = row.editing {
       paintCaret(editing, isPrompt ? nil : layout, row, x: x, y: y, look, of: scene, on: canvas)
     }
+  }
+
+  /// Where a title stands in its row: its upper left corner, and the line of detail under it.
+  func title(
+    of row: RowPicture, _ base: PixelRect, of scene: Scene
+  ) -> (layout: TextLayout, x: Int, y: Int, detail: PixelRect) {
+    let style = scene.textStyle
+    let form = row.form
+    let layout = layouts.layout(
+      .title(
+        row.title.isEmpty ? row.prompt : row.title, rowWidth: row.frame.width, style: style,
+        form: form))
+    let x =
+      base.x + style.titleLeft(rowWidth: base.width, form: form, isMirrored: scene.isMirrored)
+    let detailHeight = form.hasDetail ? style.detailHeight : 0
+    let y = base.y + (base.height - layout.height - detailHeight) / 2
+    return (
+      layout, x, y,
+      PixelRect(x: x, y: y + layout.height, width: layout.spec.width, height: detailHeight)
+    )
   }
 
   /// The ground of selected letters goes away from their ink, so that they can be read better than

@@ -7,7 +7,9 @@ package final class Painter {
   let rasters: RasterCache
   var shadow = Shadow(reach: 1)
   var foldedText = FoldedText()
+  var foldedParts: [FoldedPart] = []
   private var backdrop: [UInt32] = []
+  private var lettering = 0
   private var gaps: [Range<Int>] = []
   private let smallestLimit: Int
 
@@ -39,11 +41,21 @@ extension Painter {
   ) {
     damage.removeAll(keepingCapacity: true)
     scene.damage(since: previous, into: &damage)
-    guard !damage.isEmpty else { return }
+    paint(scene, in: damage, onto: pixels, stride: stride)
+  }
+
+  /// Paints parts of a scene: what `Scene.damage(since:into:)` told, where it is known already.
+  ///
+  /// - Parameter rects: disjoint, inside of the scene.
+  package func paint(
+    _ scene: Scene, in rects: [PixelRect], onto pixels: UnsafeMutableRawPointer, stride: Int
+  ) {
+    guard !rects.isEmpty else { return }
     prepare(for: scene)
     let words = pixels.assumingMemoryBound(to: UInt32.self)
-    for rect in damage {
-      paint(scene, on: Canvas(pixels: words, stride: stride / 4, clip: rect))
+    for rect in rects {
+      let clip = rect.intersection(scene.bounds)
+      paint(scene, on: Canvas(pixels: words, stride: stride / 4, clip: clip))
     }
     rasters.trim()
   }
@@ -51,6 +63,10 @@ extension Painter {
   private func prepare(for scene: Scene) {
     let reach = scene.scale.pixels(Layout.shadowReach * 0.75)
     if shadow.reach != max(1, reach) { shadow = Shadow(reach: reach) }
+    if lettering != layouts.lettering {
+      rasters.forget()
+      lettering = layouts.lettering
+    }
     rasters.byteLimit = max(smallestLimit, scene.width * scene.height * 4)
   }
 

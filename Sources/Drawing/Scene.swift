@@ -11,6 +11,8 @@ package struct Scene: Equatable {
   package var theme: Theme
   /// The locale reads from right to left: what has a leading side stands on the right.
   package var isMirrored: Bool
+  /// `TextLayouts.lettering` at the time: another font is another picture.
+  package var lettering = 0
   package var items: [SceneItem]
 
   package init(
@@ -101,6 +103,9 @@ package struct PlaceholderPicture: Equatable {
   package var color: Color
   package var text: String
   package var opacity: Double
+  /// What the panel shows instead of the text: a row that folds with its badge, strike and detail.
+  /// Its frame does not count, nor what a hand does to it.
+  package var row: RowPicture?
 
   package init(
     fold: Fold, frame: PixelRect, fullHeight: Int, color: Color, text: String, opacity: Double = 1
@@ -111,6 +116,25 @@ package struct PlaceholderPicture: Equatable {
     self.color = color
     self.text = text
     self.opacity = opacity
+  }
+}
+
+extension PlaceholderPicture {
+  /// A row that folds.
+  package init(fold: Fold, frame: PixelRect, fullHeight: Int, row: RowPicture) {
+    self.init(
+      fold: fold, frame: frame, fullHeight: fullHeight, color: row.color, text: row.title,
+      opacity: row.opacity)
+    self.row = row
+  }
+
+  /// The row that the panel shows when it is flat.
+  func shown(height: Int) -> RowPicture {
+    let flat = PixelRect(x: frame.x, y: frame.y, width: frame.width, height: height)
+    var shown = row ?? RowPicture(frame: flat, title: text, color: color)
+    (shown.frame, shown.offset, shown.lift, shown.opacity) = (flat, 0, 0, 1)
+    (shown.editing, shown.isSelected, shown.matches) = (nil, false, [])
+    return shown
   }
 }
 

@@ -9,6 +9,7 @@ enum Sign: Equatable, Hashable {
   case search
   /// A disc with an exclamation mark cut out of it.
   case overdue
+  case disc
 }
 
 extension Sign {
@@ -26,6 +27,9 @@ extension Sign {
     case .more: drawMore(context)
     case .search: drawSearch(context)
     case .overdue: drawOverdue(context)
+    case .disc:
+      cairo_arc(context, 0.5, 0.5, 0.5, 0, 6.3)
+      cairo_fill(context)
     }
   }
 

@@ -52,7 +52,7 @@ extension TextLayout {
     // A wrapped line's end is the next line's start: stay on the line that was asked for.
     let isWrapped = index + 1 < lines.count && lines[index + 1].bytes.lowerBound == place
     return isWrapped && place > lines[index].bytes.lowerBound
-      ? boundary(before: place) { $0.is_cursor_position != 0 } : min(place, byteCount)
+      ? breaks.previousCharacter(before: place) : min(place, byteCount)
   }
 
   /// Whole pixels that a selected range covers, line by line, from the title's upper left corner.
@@ -105,45 +105,5 @@ extension TextLayout {
       } while place < byteCount && text[index] & 0xC0 == 0x80
     }
     return place
-  }
-
-  /// The first place after `offset` whose attributes satisfy `isBoundary`, or the text's end.
-  func boundary(after offset: Int, where isBoundary: (PangoLogAttr) -> Bool) -> Int {
-    let start = max(offset, -1)
-    var found: Int?
-    forEachCharacter { place, attributes in
-      guard place > start, isBoundary(attributes) else { return true }
-      found = place
-      return false
-    }
-    return found ?? byteCount
-  }
-
-  /// The last place before `offset` whose attributes satisfy `isBoundary`, or 0.
-  func boundary(before offset: Int, where isBoundary: (PangoLogAttr) -> Bool) -> Int {
-    var found = 0
-    forEachCharacter { place, attributes in
-      guard place < offset else { return false }
-      if isBoundary(attributes) { found = place }
-      return true
-    }
-    return found
-  }
-
-  /// Walks the places between characters, the text's end included, until `body` returns false.
-  private func forEachCharacter(_ body: (Int, PangoLogAttr) -> Bool) {
-    var count: Int32 = 0
-    guard let attributes = pango_layout_get_log_attrs_readonly(layout, &count) else { return }
-    var character = 0
-    var place = 0
-    for byte in spec.text.utf8 {
-      guard place < byteCount, character < Int(count) else { break }
-      if byte & 0xC0 != 0x80 {
-        guard body(place, attributes[character]) else { return }
-        character += 1
-      }
-      place += 1
-    }
-    if character < Int(count) { _ = body(place, attributes[character]) }
   }
 }

@@ -20,6 +20,8 @@ final class TextLayout {
   let byteCount: Int
   var lastUse: UInt64 = 0
   let layout: OpaquePointer
+  /// Made when a caret first asks.
+  lazy var breaks = TextBreaks(spec.text)
 
   init(_ spec: TextSpec, context: OpaquePointer, face: FontFace) {
     self.spec = spec
@@ -35,7 +37,7 @@ final class TextLayout {
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     }
     byteCount = TextLayout.set(spec.text, on: layout)
-    TextLayout.setAttributes(of: spec.text, on: layout)
+    TextLayout.setAttributes(of: spec, on: layout)
     lines = TextLayout.lines(of: layout)
     baseline = (spec.lineHeight - face.ascent - face.descent) / 2 + face.ascent
   }
@@ -79,10 +81,13 @@ extension TextLayout {
   }
 
   /// A word that is broken gets no hyphen: what is shown is what the title has.
-  private static func setAttributes(of text: String, on layout: OpaquePointer) {
+  private static func setAttributes(of spec: TextSpec, on layout: OpaquePointer) {
     guard let list = pango_attr_list_new() else { return }
+    if spec.hasTabularFigures, let figures = pango_attr_font_features_new("tnum") {
+      pango_attr_list_insert(list, figures)
+    }
     if let hyphens = pango_attr_insert_hyphens_new(0) { pango_attr_list_insert(list, hyphens) }
-    divideLongWords(of: text, in: list)
+    divideLongWords(of: spec.text, in: list)
     pango_layout_set_attributes(layout, list)
     pango_attr_list_unref(list)
   }

@@ -1,5 +1,3 @@
-import CPango
-
 /// A title in its row, as the caret sees it. Points and rectangles are in logical pixels from the
 /// row's upper left corner; offsets are UTF-8 bytes of the title, limited to what it has.
 package struct TitleField {
@@ -83,35 +81,6 @@ extension TextLayouts {
   package func lineRange(at offset: Int, in field: TitleField) -> Range<Int> {
     let layout = layout(field.spec)
     return layout.lines[layout.lineIndex(of: offset)].bytes
-  }
-
-  /// The next place for a caret after an offset: the end of the character that begins there.
-  package func nextCharacter(after offset: Int, in field: TitleField) -> Int {
-    layout(field.spec).boundary(after: offset) { $0.is_cursor_position != 0 }
-  }
-
-  package func previousCharacter(before offset: Int, in field: TitleField) -> Int {
-    layout(field.spec).boundary(before: offset) { $0.is_cursor_position != 0 }
-  }
-
-  /// The end of the word at or after an offset, or the text's end.
-  package func nextWordEnd(after offset: Int, in field: TitleField) -> Int {
-    layout(field.spec).boundary(after: offset) { $0.is_word_end != 0 }
-  }
-
-  /// The start of the word at or before an offset, or 0.
-  package func previousWordStart(before offset: Int, in field: TitleField) -> Int {
-    layout(field.spec).boundary(before: offset) { $0.is_word_start != 0 }
-  }
-
-  /// The word around an offset; between words, the gap.
-  package func word(at offset: Int, in field: TitleField) -> Range<Int> {
-    let layout = layout(field.spec)
-    func isEdge(_ attributes: PangoLogAttr) -> Bool {
-      attributes.is_word_boundary != 0
-    }
-    let end = layout.boundary(after: offset, where: isEdge)
-    return layout.boundary(before: end, where: isEdge)..<end
   }
 }
 

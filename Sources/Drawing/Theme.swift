@@ -40,7 +40,13 @@ extension Theme {
   ///
   /// Continuous in `slot`, which may lie between two rows while they move, and outside the list.
   package func rowColor(at slot: Double, of count: Int) -> Color {
-    let span = max(Double(count) - 1, Theme.shortestSpan)
+    rowColor(at: slot, of: Double(count))
+  }
+
+  /// The same while a row is on its way in or out, which counts as far as it is open: rows below a
+  /// gap that is half open stand half a place further down, and have that place's colour.
+  package func rowColor(at slot: Double, of count: Double) -> Color {
+    let span = max(count - 1, Theme.shortestSpan)
     return ramp(at: slot / span)
   }
 

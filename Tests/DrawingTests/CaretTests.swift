@@ -16,14 +16,14 @@ import Testing
       var x = layouts.caret(at: 0, in: field).x
       #expect(abs(x - 20) <= 1)
       while offset < 8 {
-        let next = layouts.nextCharacter(after: offset, in: field)
+        let next = TextBreaks(field.title).nextCharacter(after: offset)
         #expect(next == offset + 1)
         let caret = layouts.caret(at: next, in: field)
         #expect(caret.x > x)
         #expect(caret.y > 0 && caret.y + caret.height < 62 && caret.height >= 20)
         (offset, x) = (next, caret.x)
       }
-      #expect(layouts.nextCharacter(after: 8, in: field) == 8)
+      #expect(TextBreaks(field.title).nextCharacter(after: 8) == 8)
     }
   }
 
@@ -44,9 +44,9 @@ import Testing
     let family = "👩‍👩‍👧‍👦"
     let field = field("a\(family)e\u{301}b")
     let end = 1 + family.utf8.count
-    #expect(layouts.nextCharacter(after: 1, in: field) == end)
-    #expect(layouts.previousCharacter(before: end, in: field) == 1)
-    #expect(layouts.nextCharacter(after: end, in: field) == end + 3)
+    #expect(TextBreaks(field.title).nextCharacter(after: 1) == end)
+    #expect(TextBreaks(field.title).previousCharacter(before: end) == 1)
+    #expect(TextBreaks(field.title).nextCharacter(after: end) == end + 3)
     let (before, after) = (layouts.caret(at: 1, in: field), layouts.caret(at: end, in: field))
     #expect(after.x > before.x + 10)
   }
@@ -62,7 +62,7 @@ import Testing
           x: caret.x + caret.width / 2, y: caret.y + caret.height / 2, in: field)
         let again = layouts.caret(at: found, in: field)
         #expect(abs(again.x - caret.x) <= 1 && again.y == caret.y, "\(title) \(offset) \(found)")
-        offset = layouts.nextCharacter(after: offset, in: field)
+        offset = TextBreaks(field.title).nextCharacter(after: offset)
       }
     }
   }
@@ -85,18 +85,6 @@ import Testing
     let right = layouts.offset(x: 5000, y: 20, in: field)
     #expect(first.contains(right) || right == first.upperBound)
     #expect(layouts.caret(at: right, in: field).y == layouts.caret(at: 0, in: field).y)
-  }
-
-  @Test("Words are found from anywhere")
-  func words() {
-    let field = field("Call grandmother, now")
-    #expect(layouts.word(at: 7, in: field) == 5..<16)
-    #expect(layouts.nextWordEnd(after: 0, in: field) == 4)
-    #expect(layouts.nextWordEnd(after: 4, in: field) == 16)
-    #expect(layouts.nextWordEnd(after: 16, in: field) == 21)
-    #expect(layouts.previousWordStart(before: 21, in: field) == 18)
-    #expect(layouts.previousWordStart(before: 18, in: field) == 5)
-    #expect(layouts.previousWordStart(before: 2, in: field) == 0)
   }
 
   @Test("The caret is painted where it is said to be")

@@ -87,11 +87,6 @@ import Testing
         let caret = layouts.caret(at: offset, in: field)
         #expect(caret.x.isFinite && caret.y >= 0 && caret.y < height && caret.height > 0)
         let places = [
-          layouts.nextCharacter(after: offset, in: field),
-          layouts.previousCharacter(before: offset, in: field),
-          layouts.nextWordEnd(after: offset, in: field),
-          layouts.previousWordStart(before: offset, in: field),
-          layouts.word(at: offset, in: field).lowerBound,
           layouts.lineRange(at: offset, in: field).upperBound,
           layouts.offset(movedBy: 1, from: offset, keeping: 50, in: field) ?? 0,
         ]
