@@ -99,6 +99,11 @@ let package = Package(
       dependencies: ["CAllocationCounter", "Harness", "PleatGestures", "PleatMotion", "Stage"],
       path: "Tests/Bench", swiftSettings: house),
 
+    // A window for tests of Desk alone, which does as it is told.
+    .executableTarget(
+      name: "DeskProbe", dependencies: ["Desk", "Wayland"], path: "Tests/DeskProbe",
+      swiftSettings: house),
+
     // A process for the store's tests to kill.
     .executableTarget(
       name: "ArchiveProbe", dependencies: ["Archive", "Outline"], path: "Tests/ArchiveProbe",
@@ -141,9 +146,11 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(
-      name: "StageTests", dependencies: ["CLinux", "CSQLite", "Harness", "Stage", "WaylandServer"],
+      name: "StageTests",
+      dependencies: ["CLinux", "CSQLite", "DeskProbe", "Harness", "Stage", "WaylandServer"],
       swiftSettings: house),
     .testTarget(
-      name: "DesktopTests", dependencies: ["CGLib", "CLinux", "Harness"], swiftSettings: house),
+      name: "DesktopTests", dependencies: ["CGLib", "CLinux", "DeskProbe", "Harness"],
+      swiftSettings: house),
   ]
 )
