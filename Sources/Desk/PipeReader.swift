@@ -50,14 +50,13 @@ extension PipeReader {
 
   /// Reads as much as a pipe holds, and leaves the loop to others then.
   private func read() {
-    let start = bytes.count
-    let room = min(Self.chunk, limit - start + 1)
-    bytes.append(contentsOf: repeatElement(0, count: room))
-    let count = bytes.withUnsafeMutableBytes { buffer in
-      Glibc.read(descriptor, buffer.baseAddress?.advanced(by: start), room)
+    let room = min(Self.chunk, limit - bytes.count + 1)
+    let (count, number) = withUnsafeTemporaryAllocation(byteCount: room, alignment: 1) { buffer in
+      let count = Glibc.read(descriptor, buffer.baseAddress, room)
+      let number = errno
+      if count > 0 { bytes.append(contentsOf: buffer[..<count]) }
+      return (count, number)
     }
-    let number = errno
-    bytes.removeLast(room - max(0, count))
     if count == 0 { return finish(.success(bytes)) }
     if count < 0 {
       if number != EAGAIN && number != EINTR { finish(.failure(.broken)) }

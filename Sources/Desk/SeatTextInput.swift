@@ -99,7 +99,10 @@ extension SeatTextInput {
       return enable(field)
     }
     if again != .no {
-      if again == .resetting { disable() }
+      if again == .resetting {
+        disable()
+        began = commits &+ 1
+      }
       return enable(field)
     }
     if told == field { return }

@@ -38,8 +38,25 @@ package struct Setup {
   package var hasViewporter = false
   /// In 120ths; nil where the compositor has no fractional scale.
   package var fractionalScale: UInt32?
+  /// What there is beside surfaces and hands.
+  package var services = ServiceSet.all
+  package var clipboardVersion: UInt32 = 3
+  /// Whether there is a second seat, with a keyboard alone.
+  package var hasSecondSeat = false
   /// Whether every commit's pixels are compared with those before.
   package var checksPixels = true
 
   package init() {}
+}
+
+/// Optional parts of a compositor.
+package struct ServiceSet: OptionSet, Sendable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  package static let textInput = Self(rawValue: 1)
+  package static let clipboard = Self(rawValue: 2)
+  package static let primarySelection = Self(rawValue: 4)
+  package static let activation = Self(rawValue: 8)
+  package static let all: Self = [.textInput, .clipboard, .primarySelection, .activation]
 }

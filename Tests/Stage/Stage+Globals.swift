@@ -6,9 +6,15 @@ extension Stage {
     offer(WlShm.self, version: 1) { $0.answer($1) }
     offer(XdgWmBase.self, version: 5) { $0.answer($1) }
     offer(WlOutput.self, version: 4) { $0.answer($1) }
-    offer(WlSeat.self, version: setup.seatVersion) { stage, seat in
+    services.seatGlobal = offer(WlSeat.self, version: setup.seatVersion) { stage, seat in
       stage.seat.add(seat, capabilities: stage.setup.capabilities)
     }
+    if setup.hasSecondSeat {
+      offer(WlSeat.self, version: setup.seatVersion) {
+        $0.secondSeat.add($1, capabilities: .keyboard)
+      }
+    }
+    announceServices()
     if setup.decorates { offer(ZxdgDecorationManagerV1.self, version: 1) { $0.answer($1) } }
     if setup.hasViewporter { offer(WpViewporter.self, version: 1) { $0.answer($1) } }
     if setup.fractionalScale != nil {
@@ -16,13 +22,15 @@ extension Stage {
     }
   }
 
-  private func offer<Resource: WaylandResource>(
+  @discardableResult
+  func offer<Resource: WaylandResource>(
     _ type: Resource.Type, version: UInt32, bind: @escaping (Stage, Resource) -> Void
-  ) {
-    globals.append(
-      Global(type, version: min(version, type.highestVersion), on: display) { [unowned self] in
-        bind(self, $0)
-      })
+  ) -> Global {
+    let global = Global(type, version: min(version, type.highestVersion), on: display) {
+      [unowned self] in bind(self, $0)
+    }
+    globals.append(global)
+    return global
   }
 
   private func answer(_ compositor: WlCompositor) {

@@ -20,6 +20,8 @@ package final class Stage {
   var shells: [XdgWmBase] = []
   var buffers: [WlBuffer: Buffer] = [:]
   package let seat: Seat
+  package let secondSeat: Seat
+  package let services = Services()
   private var isClosed = false
   private var lastTick = Deadline.now
   private var lastTurn = Deadline.now
@@ -32,6 +34,7 @@ package final class Stage {
     guard let display = Display() else { throw Overdue("no Wayland display") }
     self.display = display
     seat = Seat(display: display)
+    secondSeat = Seat(display: display)
     guard display.addSocket(named: "\(scratch.folder("runtime"))/stage-0") else {
       throw Overdue("no socket in \(scratch.path)")
     }
