@@ -35,19 +35,30 @@ extension DeskWindow {
     next.isFullscreen = wish.isFullscreen
     next.isResizing = wish.isResizing
     next.isSuspended = wish.isSuspended
-    next.header = hasOwnHeader ? WindowHeader(width: size.width) : nil
-    next.header?.isClosePressed = header.isClosePressed
+    next.header = hasOwnHeader ? ownHeader(width: size.width) : nil
     if next.header == nil { header.cancel() }
     change(to: next)
   }
 
   /// Tells the owner what has changed.
   func change(to next: WindowConfiguration) {
+    let layout = SurfaceLayout(next, WindowFrame(of: next, tiled: state.current.tiled))
+    if layout != self.layout { pacer.isWanted = true }
+    self.layout = layout
     if next == configuration && isConfigured { return }
     configuration = next
     isConfigured = true
     pacer.isWanted = true
     onConfigure(next)
+  }
+
+  private func ownHeader(width: Int) -> WindowHeader {
+    // A compositor that does not tell what it can do is taken to do it all.
+    var header = WindowHeader(
+      width: width, canMinimize: state.current.canMinimize ?? true,
+      canMaximize: state.current.canMaximize ?? true)
+    header.pressed = self.header.pressed
+    return header
   }
 
   private var hasOwnHeader: Bool {
@@ -61,7 +72,7 @@ extension ToplevelState.Wish {
     isMaximized = false
     isFullscreen = false
     isResizing = false
-    isTiled = false
+    tiled = []
     isSuspended = false
     for value in WireArray(states) {
       switch XdgToplevel.State(rawValue: value) {
@@ -69,7 +80,10 @@ extension ToplevelState.Wish {
       case .maximized: isMaximized = true
       case .fullscreen: isFullscreen = true
       case .resizing: isResizing = true
-      case .tiledLeft, .tiledRight, .tiledTop, .tiledBottom: isTiled = true
+      case .tiledLeft: tiled.insert(.left)
+      case .tiledRight: tiled.insert(.right)
+      case .tiledTop: tiled.insert(.top)
+      case .tiledBottom: tiled.insert(.bottom)
       case .suspended: isSuspended = true
       default: break
       }
@@ -78,10 +92,12 @@ extension ToplevelState.Wish {
 
   fileprivate mutating func applyCapabilities(_ capabilities: UnsafeRawBufferPointer) {
     canMaximize = false
+    canMinimize = false
     canShowMenu = false
     for value in WireArray(capabilities) {
       switch XdgToplevel.WmCapabilities(rawValue: value) {
       case .maximize: canMaximize = true
+      case .minimize: canMinimize = true
       case .windowMenu: canShowMenu = true
       default: break
       }

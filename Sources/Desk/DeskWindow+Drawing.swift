@@ -20,7 +20,7 @@ extension DeskWindow {
   }
 
   private func makeSpare() {
-    buffers.prepareSpare(width: configuration.pixelWidth, height: configuration.pixelHeight)
+    buffers.prepareSpare(layout)
   }
 
   private func draw(at now: Instant) {
@@ -30,8 +30,7 @@ extension DeskWindow {
     if pacer.isSuspended && applied.hasContents { return answerWithoutContents(at: now) }
     let slot: Int
     do {
-      slot = try buffers.free(
-        width: configuration.pixelWidth, height: configuration.pixelHeight)
+      slot = try buffers.free(layout)
     } catch .allBusy {
       return starve(at: now)
     } catch {
@@ -42,11 +41,9 @@ extension DeskWindow {
     starvedSince = nil
     pacer.begin()
     damage.removeAll(keepingCapacity: true)
-    let buffer = buffers[slot]
-    let target = FrameTarget(
-      slot: slot, isFresh: buffer.isFresh, pixels: buffer.pixels, stride: buffer.stride,
-      width: buffer.width, height: buffer.height, time: now)
+    let target = target(in: buffers[slot], at: now)
     if onDraw(target, &damage) {
+      paintFrame(of: buffers[slot])
       show(slot, at: now)
     } else if state.unanswered != nil {
       answerWithoutContents(at: now)
@@ -57,9 +54,60 @@ extension DeskWindow {
     scheduleNext()
   }
 
+  /// The contents' part of a buffer, for the moment at which it will be shown.
+  private func target(in buffer: WindowBuffer, at now: Instant) -> FrameTarget {
+    let content = layout.content
+    return FrameTarget(
+      slot: buffer.slot, isFresh: buffer.isFresh || buffer.layout != layout,
+      isRequired: applied.layout != layout,
+      pixels: buffer.pixels + content.y * buffer.stride + content.x * 4, stride: buffer.stride,
+      width: content.width, height: content.height, time: presentation?.nextFrame(after: now) ?? now
+    )
+  }
+
+  /// Draws what surrounds the contents where it is not there yet.
+  private func paintFrame(of buffer: WindowBuffer) {
+    let content = layout.content
+    for index in damage.indices {
+      damage[index].x += content.x
+      damage[index].y += content.y
+    }
+    defer { buffer.layout = layout }
+    if applied.layout != layout { damageFrame() }
+    if layout.frame.isEmpty { return }
+    shadow.prepare(for: layout)
+    if buffer.layout != layout { shadow.paintMargins(buffer.pixels, stride: buffer.stride) }
+    shadow.roundCorners(buffer.pixels, stride: buffer.stride)
+  }
+
+  /// What surrounds the contents, and their corners; everything where the contents have moved.
+  private func damageFrame() {
+    let content = layout.content
+    let (width, height) = (layout.pixelWidth, layout.pixelHeight)
+    guard let shown = applied.layout, shown.content == content, shown.pixelWidth == width,
+      shown.pixelHeight == height
+    else {
+      damage.removeAll(keepingCapacity: true)
+      return damage.append(DamageRect(x: 0, y: 0, width: width, height: height))
+    }
+    let corner = layout.cornerPixels
+    let (left, right) = (content.x, content.x + content.width)
+    let (top, bottom) = (content.y + corner, content.y + content.height - corner)
+    if bottom < top {
+      return damage.append(DamageRect(x: 0, y: 0, width: width, height: height))
+    }
+    for rect in [
+      DamageRect(x: 0, y: 0, width: width, height: top),
+      DamageRect(x: 0, y: bottom, width: width, height: height - bottom),
+      DamageRect(x: 0, y: top, width: left, height: bottom - top),
+      DamageRect(x: right, y: top, width: width - right, height: bottom - top),
+    ] where rect.width > 0 && rect.height > 0 { damage.append(rect) }
+  }
+
   private func show(_ slot: Int, at now: Instant) {
     acknowledge()
     applyScale()
+    applyLayout()
     buffers.attach(slot, to: surface)
     sendDamage()
     if pacer.committed(at: now) {
@@ -67,6 +115,7 @@ extension DeskWindow {
       callback = surface.frame()
       callback?.listen(callbackListener)
     }
+    presentation?.ask(for: surface)
     surface.commit()
     if !applied.hasContents { desktop.services.activation.shown(surface) }
     applied.hasContents = true
@@ -80,7 +129,7 @@ extension DeskWindow {
           x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
       } else {
         // An old compositor counts logical pixels, with the same scale on both axes.
-        let scale = max(1, configuration.scale / 120)
+        let scale = max(1, layout.scale / 120)
         surface.damage(
           x: Int32(rect.x / scale), y: Int32(rect.y / scale),
           width: Int32((rect.x + rect.width + scale - 1) / scale - rect.x / scale),
@@ -109,8 +158,7 @@ extension DeskWindow {
     let end = Instant(nanoseconds: since.nanoseconds + Self.starvation)
     if now < end { return wake(at: end) }
     starvedSince = nil
-    buffers.replaceOldest(
-      width: configuration.pixelWidth, height: configuration.pixelHeight)
+    buffers.replaceOldest(layout)
     wake(at: now)
   }
 

@@ -6,8 +6,9 @@ import Wayland
 extension DeskWindow {
   func take(_ event: SeatEvent, from seat: Seat) {
     pacer.heard()
-    switch event {
+    switch event.moved(dx: -Double(layout.frame.left), dy: -Double(layout.frame.top)) {
     case .down(let contact, let device, let serial, let x, let y, let time):
+      if let edge = edge(at: x, y) { return resize(by: edge, serial: serial, for: seat) }
       guard let header = configuration.header, y < Double(header.height) else {
         if !contacts.contains(contact) { contacts.append(contact) }
         return tell(.down(contact, device: device, x: x, y: y, time: time))
@@ -35,7 +36,10 @@ extension DeskWindow {
     case .cancel(let time):
       for other in desktop.seats where other !== seat { other.forgetContacts() }
       cancelInput(at: time)
-    default: takeOther(event, from: seat)
+    case .shape(let contact, let axis):
+      guard contacts.contains(contact), let length = millimetres(axis) else { return }
+      onInput(.shape(contact, majorAxis: length))
+    case let other: takeOther(other, from: seat)
     }
   }
 
@@ -46,6 +50,15 @@ extension DeskWindow {
     case .scroll(let dx, let dy, let x, let y, let time):
       if !isInHeader(y) { onInput(.scroll(dx: dx, dy: dy, x: x, y: y, time: time)) }
     case .scrollEnd(let time): onInput(.scrollEnd(time: time))
+    case .hover(let x, let y): seat.cursor?.shape = edge(at: x, y).map { .resize($0) } ?? .arrow
+    case .pinchBegan(let x, let y, let time):
+      isPinching = !isInHeader(y)
+      if isPinching { onInput(.pinchBegan(x: x, y: y, time: time)) }
+    case .pinchMoved(let dx, let dy, let scale, let time):
+      if isPinching { onInput(.pinchMoved(dx: dx, dy: dy, scale: scale, time: time)) }
+    case .pinchEnded(let isCancelled, let time):
+      if isPinching { onInput(.pinchEnded(isCancelled: isCancelled, time: time)) }
+      isPinching = false
     case .secondary(let serial, let x, let y, let time):
       if isInHeader(y) {
         act(.menu(serial: serial, x: x, y: y), for: seat)
@@ -57,7 +70,7 @@ extension DeskWindow {
     case .focus(let isThere):
       focusedSeats += isThere ? 1 : -1
       if focusedSeats == (isThere ? 1 : 0) { onFocus(isThere) }
-    case .down, .motion, .up, .frame, .cancel: break
+    case .down, .motion, .up, .frame, .shape, .cancel: break
     }
   }
 
@@ -66,7 +79,8 @@ extension DeskWindow {
     header.cancel()
     headerChanged()
     owesFrame = false
-    if contacts.isEmpty { return }
+    if contacts.isEmpty && !isPinching { return }
+    isPinching = false
     contacts.removeAll(keepingCapacity: true)
     onInput(.cancel(time: time))
   }
@@ -74,6 +88,15 @@ extension DeskWindow {
   private func tell(_ event: InputEvent) {
     owesFrame = true
     onInput(event)
+  }
+
+  private func edge(at x: Double, _ y: Double) -> WindowEdge? {
+    layout.frame.edge(at: x, y, width: configuration.width, height: configuration.height)
+  }
+
+  /// The compositor has the contact from here on.
+  private func resize(by edge: WindowEdge, serial: UInt32, for seat: Seat) {
+    if let seat = seat.seat { toplevel.resize(seat: seat, serial: serial, edges: edge.wire) }
   }
 
   private func isInHeader(_ y: Double) -> Bool {
@@ -91,10 +114,10 @@ extension DeskWindow {
   private func headerChanged() {
     longPress.set(header.longPressDue)
     guard isOpen, let current = configuration.header,
-      current.isClosePressed != header.isClosePressed
+      current.pressed != header.pressed
     else { return }
     var next = configuration
-    next.header?.isClosePressed = header.isClosePressed
+    next.header?.pressed = header.pressed
     change(to: next)
   }
 
@@ -105,12 +128,16 @@ extension DeskWindow {
     case .move(let serial):
       if let seat = seat.seat { toplevel.move(seat: seat, serial: serial) }
     case .close: onClose()
+    case .minimize: toplevel.setMinimized()
     case .toggleMaximized:
       guard state.current.canMaximize ?? true else { return }
       if state.current.isMaximized { toplevel.unsetMaximized() } else { toplevel.setMaximized() }
     case .menu(let serial, let x, let y):
       guard state.current.canShowMenu ?? true, let seat = seat.seat else { return }
-      toplevel.showWindowMenu(seat: seat, serial: serial, x: Int32(x), y: Int32(y))
+      // Of the surface, which begins before the contents do.
+      toplevel.showWindowMenu(
+        seat: seat, serial: serial, x: Int32(x) + Int32(layout.frame.left),
+        y: Int32(y) + Int32(layout.frame.top))
     case nil: break
     }
   }

@@ -7,10 +7,12 @@ struct AppliedScale: Equatable {
   var bufferScale = 1
   /// The logical size of the viewport.
   var destination: (width: Int, height: Int) = (0, 0)
+  /// What lies where in the surface, its scale included.
+  var layout: SurfaceLayout?
 
   static func == (left: AppliedScale, right: AppliedScale) -> Bool {
     left.hasContents == right.hasContents && left.bufferScale == right.bufferScale
-      && left.destination == right.destination
+      && left.destination == right.destination && left.layout == right.layout
   }
 }
 
@@ -44,6 +46,12 @@ extension DeskWindow {
     outputsChanged()
   }
 
+  /// A logical length on the glass, where the size of the screen is known.
+  func millimetres(_ length: Double) -> Double? {
+    let on = desktop.outputs.first { entered.contains($0.output) }
+    return on?.millimetresPerPixel.map { $0 * length * Double(configuration.scale) / 120 }
+  }
+
   private func setScale(_ scale: Int) {
     for seat in desktop.seats { seat.cursor?.wantedScale = (scale + 119) / 120 }
     var next = configuration
@@ -55,7 +63,7 @@ extension DeskWindow {
   /// Tells the compositor how the buffer of the coming commit is to be shown.
   func applyScale() {
     if let viewport {
-      let size = (width: configuration.width, height: configuration.height)
+      let size = (width: layout.width, height: layout.height)
       if applied.destination != size {
         applied.destination = size
         viewport.setDestination(width: Int32(size.width), height: Int32(size.height))
@@ -67,5 +75,35 @@ extension DeskWindow {
       applied.bufferScale = scale
       surface.setBufferScale(scale: Int32(scale))
     }
+  }
+}
+
+// The parts of the surface.
+extension DeskWindow {
+  /// Tells the compositor what is the window, what can be touched and what is opaque. It holds from
+  /// the coming commit on.
+  func applyLayout() {
+    if applied.layout == layout { return }
+    applied.layout = layout
+    let box = layout.geometry
+    shellSurface.setWindowGeometry(
+      x: Int32(box.x), y: Int32(box.y), width: Int32(box.width), height: Int32(box.height))
+    let input = desktop.globals.compositor.createRegion()
+    input.add(layout.input)
+    surface.setInputRegion(region: input)
+    input.destroy()
+    let opaque = desktop.globals.compositor.createRegion()
+    opaque.add(layout.opaque.0)
+    if let other = layout.opaque.1 { opaque.add(other) }
+    surface.setOpaqueRegion(region: opaque)
+    opaque.destroy()
+  }
+}
+
+extension WlRegion {
+  fileprivate func add(_ box: WindowHeader.Box) {
+    if box.width < 1 || box.height < 1 { return }
+    add(
+      x: Int32(box.x), y: Int32(box.y), width: Int32(box.width), height: Int32(box.height))
   }
 }

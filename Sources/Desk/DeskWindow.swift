@@ -39,11 +39,17 @@ package final class DeskWindow {
   let viewport: WpViewport?
   let fractionalScale: WpFractionalScaleV1?
   let buffers: WindowBuffers
+  /// Where the contents lie in the surface.
+  var layout: SurfaceLayout
+  var shadow = WindowShadow()
+  let presentation: FramePresentation?
   var pacer = FramePacer()
   var state: ToplevelState
   var header = HeaderGesture()
   /// The seat that touched the header last.
   var headerSeat: Seat?
+  /// A pinch was told to `onInput`.
+  var isPinching = false
   /// The contacts that were told to `onInput`.
   var contacts: [ContactID] = []
   /// Contacts were told of, and not yet that it belongs together.
@@ -92,6 +98,8 @@ package final class DeskWindow {
     buffers = WindowBuffers(globals.shm)
     state = ToplevelState(width: width, height: height)
     configuration = WindowConfiguration(width: width, height: height, scale: 120)
+    layout = SurfaceLayout(configuration, WindowFrame())
+    presentation = globals.presentation.map { FramePresentation($0, clock: desktop.frameClock) }
     damage.reserveCapacity(64)
     contacts.reserveCapacity(16)
     listen()
@@ -159,6 +167,7 @@ extension DeskWindow {
     desktop.window = nil
     callback?.abandon()
     callback = nil
+    presentation?.destroy()
     fractionalScale?.destroy()
     viewport?.destroy()
     decoration?.destroy()

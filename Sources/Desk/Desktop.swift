@@ -25,6 +25,8 @@ package final class Desktop {
   private(set) var seats: [Seat] = []
   /// Seats are numbered so that a later one never takes the contacts of an earlier one.
   private var seatCount: UInt64 = 0
+  /// How the compositor's times of frames are to be read.
+  let frameClock: FrameClock
   private let connection: WaylandConnection
   private let source: ConnectionSource
 
@@ -33,6 +35,7 @@ package final class Desktop {
     self.connection = connection
     self.globals = globals
     services = SeatServices(globals.offers)
+    frameClock = FrameClock(globals.presentation)
     source = ConnectionSource(connection)
   }
 }
@@ -113,8 +116,12 @@ extension Desktop {
     switch offer.interface {
     case WlSeat.interfaceName:
       let seat = globals.offers.bind(WlSeat.self, offer)
-      let cursor = PointerCursor(compositor: globals.compositor, shm: globals.shm)
-      add(Seat(number: nextSeatNumber(), name: offer.name, seat: seat, cursor: cursor))
+      let cursor = PointerCursor(
+        compositor: globals.compositor, shm: globals.shm, shapes: globals.cursorShapes)
+      add(
+        Seat(
+          number: nextSeatNumber(), name: offer.name, seat: seat, cursor: cursor,
+          extras: SeatExtras(gestures: globals.gestures, timestamps: globals.timestamps)))
     case WlOutput.interfaceName:
       let output = Output(name: offer.name, output: globals.offers.bind(WlOutput.self, offer))
       output.onChange = { [unowned self] in window?.outputsChanged() }

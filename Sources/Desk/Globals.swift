@@ -47,6 +47,10 @@ struct Globals {
   let decorations: ZxdgDecorationManagerV1?
   let viewporter: WpViewporter?
   let fractionalScales: WpFractionalScaleManagerV1?
+  let presentation: WpPresentation?
+  let cursorShapes: WpCursorShapeManagerV1?
+  let gestures: ZwpPointerGesturesV1?
+  let timestamps: ZwpInputTimestampsManagerV1?
 
   init(_ offers: GlobalOffers, display: WlDisplay) throws(ConnectionError) {
     self.offers = offers
@@ -56,6 +60,10 @@ struct Globals {
     decorations = offers.bind(ZxdgDecorationManagerV1.self)
     viewporter = offers.bind(WpViewporter.self)
     fractionalScales = offers.bind(WpFractionalScaleManagerV1.self)
+    presentation = offers.bind(WpPresentation.self)
+    cursorShapes = offers.bind(WpCursorShapeManagerV1.self)
+    gestures = offers.bind(ZwpPointerGesturesV1.self)
+    timestamps = offers.bind(ZwpInputTimestampsManagerV1.self)
   }
 
   private static func required<Global: WaylandProxy>(
@@ -71,6 +79,10 @@ struct Globals {
     decorations?.destroy()
     viewporter?.destroy()
     fractionalScales?.destroy()
+    presentation?.destroy()
+    cursorShapes?.destroy()
+    gestures?.abandon()
+    timestamps?.destroy()
     shell.destroy()
     shm.abandon()
     compositor.abandon()

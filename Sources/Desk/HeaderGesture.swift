@@ -8,6 +8,7 @@ package struct HeaderGesture: Equatable {
     /// Let the compositor move the window with the press that began it.
     case move(serial: UInt32)
     case close
+    case minimize
     case toggleMaximized
     case menu(serial: UInt32, x: Double, y: Double)
   }
@@ -19,8 +20,9 @@ package struct HeaderGesture: Equatable {
     var x: Double
     var y: Double
     var time: Instant
-    var beganOnClose: Bool
-    var isOnClose: Bool
+    /// The button that it began on, and whether it is on it still.
+    var button: WindowHeader.Button?
+    var isOnButton: Bool
   }
 
   private struct Tap: Equatable {
@@ -39,11 +41,12 @@ package struct HeaderGesture: Equatable {
 }
 
 extension HeaderGesture {
-  package var isClosePressed: Bool { press?.isOnClose ?? false }
+  /// The button that is held down.
+  package var pressed: WindowHeader.Button? { press?.isOnButton == true ? press?.button : nil }
 
   /// When a finger that rests has rested long enough for the menu.
   package var longPressDue: Instant? {
-    guard let press, press.device == .touch, !press.beganOnClose else { return nil }
+    guard let press, press.device == .touch, press.button == nil else { return nil }
     return Instant(nanoseconds: press.time.nanoseconds + Self.longPressNanoseconds)
   }
 
@@ -53,18 +56,18 @@ extension HeaderGesture {
     _ contact: ContactID, device: Device, serial: UInt32, x: Double, y: Double, time: Instant,
     header: WindowHeader
   ) {
-    let isOnClose = header.closeButton.contains(x, y)
+    let button = header.button(at: x, y)
     press = Press(
       contact: contact, device: device, serial: serial, x: x, y: y, time: time,
-      beganOnClose: isOnClose, isOnClose: isOnClose)
+      button: button, isOnButton: button != nil)
   }
 
   package mutating func motion(
     _ contact: ContactID, x: Double, y: Double, header: WindowHeader
   ) -> Outcome? {
     guard let press, press.contact == contact else { return nil }
-    if press.beganOnClose {
-      self.press?.isOnClose = header.closeButton.contains(x, y)
+    if let button = press.button {
+      self.press?.isOnButton = header.button(at: x, y) == button
       return nil
     }
     let slop = Self.slop(press.device)
@@ -80,7 +83,7 @@ extension HeaderGesture {
   package mutating func up(_ contact: ContactID, time: Instant) -> Outcome? {
     guard let press, press.contact == contact else { return nil }
     self.press = nil
-    if press.beganOnClose { return press.isOnClose ? .close : nil }
+    if let button = press.button { return press.isOnButton ? Self.outcome(of: button) : nil }
     if let tap = lastTap, isNear(tap, press),
       time.seconds(since: tap.time) < Self.doubleTapSeconds
     {
@@ -103,6 +106,14 @@ extension HeaderGesture {
   private func isNear(_ tap: Tap, _ press: Press) -> Bool {
     let reach = press.device == .touch ? 32.0 : 5.0
     return abs(tap.x - press.x) <= reach && abs(tap.y - press.y) <= reach
+  }
+
+  private static func outcome(of button: WindowHeader.Button) -> Outcome {
+    switch button {
+    case .minimize: .minimize
+    case .maximize: .toggleMaximized
+    case .close: .close
+    }
   }
 
   private static func slop(_ device: Device) -> Double { device == .touch ? 8 : 4 }

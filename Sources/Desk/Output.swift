@@ -7,8 +7,11 @@ final class Output {
   let output: WlOutput
   /// Physical pixels for each logical one.
   private(set) var scale = 1
+  /// Millimetres of glass for each physical pixel; nil where they are not known, or make no sense.
+  private(set) var millimetresPerPixel: Double?
   /// Nanoseconds from one frame to the next; nil where it is not known.
   private(set) var refreshPeriod: Int64?
+  private var physicalWidth: Int32 = 0
   /// Called when what it asks has changed.
   var onChange: () -> Void = {}
 
@@ -25,13 +28,22 @@ final class Output {
   private func receive(_ event: WlOutput.Event) {
     switch event {
     case .scale(let factor): scale = Int(min(max(factor, 1), 16))
-    case .mode(let flags, _, _, let refresh):
+    case .geometry(_, _, let width, _, _, _, _, _): physicalWidth = width
+    case .mode(let flags, let width, _, let refresh):
       guard flags.contains(.current) else { return }
+      measure(width)
       // In thousandths of a hertz.
       refreshPeriod = refresh > 1000 ? 1_000_000_000_000 / Int64(refresh) : nil
       if output.version < WlOutput.Since.done { onChange() }
     case .done: onChange()
-    case .geometry, .name, .description: break
+    case .name, .description: break
     }
+  }
+
+  /// Neither length is turned with the screen. Projectors and virtual screens tell no size, or the
+  /// ratio of their sides in its place.
+  private func measure(_ pixels: Int32) {
+    let length = pixels > 0 ? Double(physicalWidth) / Double(pixels) : 0
+    millimetresPerPixel = (0.02...1).contains(length) ? length : nil
   }
 }

@@ -2,13 +2,16 @@ import CWayland
 import Glibc
 import Wayland
 
-/// The arrow that shows where a pointer is, from the user's cursor theme.
+/// What shows where a pointer is: the compositor's own picture where it can be asked for by name,
+/// else one of the user's cursor theme.
 ///
 /// The theme is read when a pointer first enters the window. Without one, the compositor's default
 /// picture stays.
 final class PointerCursor {
   private let compositor: WlCompositor
   private let shm: WlShm
+  private let shapes: WpCursorShapeManagerV1?
+  private var device: WpCursorShapeDeviceV1?
   private var theme: OpaquePointer?
   /// The scale that the theme was read for.
   private var scale = 0
@@ -22,15 +25,21 @@ final class PointerCursor {
     didSet { if wantedScale != oldValue, !isHidden { apply() } }
   }
 
-  init(compositor: WlCompositor, shm: WlShm) {
+  var shape = CursorShape.arrow {
+    didSet { if shape != oldValue, !isHidden { apply() } }
+  }
+
+  init(compositor: WlCompositor, shm: WlShm, shapes: WpCursorShapeManagerV1?) {
     self.compositor = compositor
     self.shm = shm
+    self.shapes = shapes
   }
 }
 
 extension PointerCursor {
   /// Sets the cursor of a pointer that has just entered.
   func show(on pointer: WlPointer, serial: UInt32) {
+    if pointer != self.pointer { endDevice() }
     self.pointer = pointer
     self.serial = serial
     isHidden = false
@@ -51,10 +60,16 @@ extension PointerCursor {
     apply()
   }
 
-  /// The pointer is gone.
-  func forget() {
+  /// The pointer is elsewhere: its picture is no matter of ours until it comes back.
+  func leave() {
     pointer = nil
     isHidden = false
+  }
+
+  /// The pointer is gone.
+  func forget() {
+    leave()
+    endDevice()
   }
 
   func destroy() {
@@ -64,13 +79,24 @@ extension PointerCursor {
     if let theme { wl_cursor_theme_destroy(theme) }
     theme = nil
   }
+
+  private func endDevice() {
+    device?.destroy()
+    device = nil
+  }
 }
 
 extension PointerCursor {
   private func apply() {
-    guard let pointer, let image = image(), let buffer = wl_cursor_image_get_buffer(image) else {
-      return
-    }
+    guard let pointer else { return }
+    guard let shapes else { return applyTheme(to: pointer) }
+    let device = self.device ?? shapes.getPointer(pointer: pointer)
+    self.device = device
+    device.setShape(serial: serial, shape: shape.named)
+  }
+
+  private func applyTheme(to pointer: WlPointer) {
+    guard let image = image(), let buffer = wl_cursor_image_get_buffer(image) else { return }
     let surface = self.surface ?? compositor.createSurface()
     self.surface = surface
     let picture = image.pointee
@@ -93,7 +119,7 @@ extension PointerCursor {
   private func image() -> UnsafeMutablePointer<wl_cursor_image>? {
     if theme == nil || scale != wantedScale { load() }
     guard let theme else { return nil }
-    for name in ["default", "left_ptr"] {
+    for name in shape.themeNames + CursorShape.arrow.themeNames {
       if let cursor = wl_cursor_theme_get_cursor(theme, name), cursor.pointee.image_count > 0 {
         return cursor.pointee.images[0]
       }

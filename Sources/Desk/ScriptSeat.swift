@@ -10,11 +10,13 @@ import Wayland
 package final class ScriptSeat {
   private let seat: Seat
   private let surface: WlSurface
+  private unowned let window: DeskWindow
 
   /// The hand works on the desktop's window for as long as the desktop is connected.
   package init(on window: DeskWindow) {
     seat = window.desktop.makeScriptSeat()
     surface = window.surface
+    self.window = window
     plugInKeyboard()
   }
 }
@@ -23,11 +25,11 @@ extension ScriptSeat {
   package func touchDown(_ finger: Int32, x: Double, y: Double) {
     touch(
       .down(
-        serial: 0, time: now, surface: surface, id: finger, x: Fixed(x), y: Fixed(y)))
+        serial: 0, time: now, surface: surface, id: finger, x: across(x), y: down(y)))
   }
 
   package func touchMotion(_ finger: Int32, x: Double, y: Double) {
-    touch(.motion(time: now, id: finger, x: Fixed(x), y: Fixed(y)))
+    touch(.motion(time: now, id: finger, x: across(x), y: down(y)))
   }
 
   package func touchUp(_ finger: Int32) { touch(.up(serial: 0, time: now, id: finger)) }
@@ -40,6 +42,10 @@ extension ScriptSeat {
     key(code, .released)
     hold(0)
   }
+
+  /// The script counts from the contents' corner, the wire from the surface's.
+  private func across(_ x: Double) -> Fixed { Fixed(x + Double(window.layout.frame.left)) }
+  private func down(_ y: Double) -> Fixed { Fixed(y + Double(window.layout.frame.top)) }
 
   private func touch(_ event: WlTouch.Event) {
     seat.receive(event)

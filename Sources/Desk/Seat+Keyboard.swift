@@ -66,6 +66,7 @@ extension Seat {
   }
 
   private func key(_ key: UInt32, _ state: WlKeyboard.KeyState, time: UInt32) {
+    let moment = instant(time, &fine.keyboard)
     guard state == .pressed else {
       keyboard.repeat.release(key)
       repeatTimer.set(keyboard.repeat.due)
@@ -76,7 +77,6 @@ extension Seat {
     flushTouches()
     // A modifier changes what a held key types, and does not end its repeat.
     if Self.isModifier(keymap.keysym(of: key)) { return }
-    let moment = instant(time)
     keyboard.repeat.press(key, repeats: keymap.repeats(key), at: EventLoop.now())
     repeatTimer.set(keyboard.repeat.due)
     cursor?.hide()

@@ -10,9 +10,11 @@ package struct PointerState: Equatable {
   var y = 0.0
   /// The left button's contact while it is pressed.
   var pressed: ContactID?
+  /// Fingers on a touchpad pinch.
+  var isPinching = false
   var axes = AxisFrame()
-  /// The time of the frame's last event.
-  var time: UInt32 = 0
+  /// The time of the last event of an axis.
+  var time = Instant.zero
 }
 
 extension Seat {
@@ -27,11 +29,11 @@ extension Seat {
     case .button(let serial, let time, let button, let state):
       press(button, state == .pressed, serial: serial, time: time)
     case .axis(let time, let axis, let value):
-      pointer.time = time
+      pointer.time = instant(time, &fine.pointer)
       if let axis = AxisFrame.Axis(axis) { pointer.axes.move(axis, by: Double(value)) }
     case .axisSource(let source): pointer.axes.setSource(AxisFrame.Source(source))
     case .axisStop(let time, let axis):
-      pointer.time = time
+      pointer.time = instant(time, &fine.pointer)
       if let axis = AxisFrame.Axis(axis) { pointer.axes.stop(axis) }
     case .axisDiscrete(let axis, let steps):
       if let axis = AxisFrame.Axis(axis) { pointer.axes.step(axis, by: steps.clamped * 120) }
@@ -46,6 +48,8 @@ extension Seat {
   /// The pointer is gone: what it held is taken away, and what it scrolled is let go.
   func leavePointer() {
     pointer.isInside = false
+    cursor?.leave()
+    endPinch(isCancelled: true, at: EventLoop.now())
     if pointer.axes.abandon() { deliver(.scrollEnd(time: EventLoop.now())) }
     if pointer.pressed != nil { cancelContacts(at: EventLoop.now()) }
   }
@@ -63,6 +67,7 @@ extension Seat {
     pointer.x = x
     pointer.y = y
     if let pointerProxy { cursor?.show(on: pointerProxy, serial: serial) }
+    if pointer.pressed == nil { deliver(.hover(x: x, y: y)) }
   }
 
   private func movePointer(x: Double, y: Double, time: UInt32) {
@@ -70,15 +75,16 @@ extension Seat {
     pointer.x = x
     pointer.y = y
     cursor?.reveal()
-    if let contact = pointer.pressed {
-      deliver(.motion(contact, x: x, y: y, time: instant(time)))
-      deliver(.frame)
-    }
+    // Also of motion that nobody hears of: clocks live on every stamp.
+    let moment = instant(time, &fine.pointer)
+    guard let contact = pointer.pressed else { return deliver(.hover(x: x, y: y)) }
+    deliver(.motion(contact, x: x, y: y, time: moment))
+    deliver(.frame)
   }
 
   private func press(_ button: UInt32, _ isPressed: Bool, serial: UInt32, time: UInt32) {
-    let moment = instant(time)
     noteInput(serial)
+    let moment = instant(time, &fine.pointer)
     switch (button, isPressed) {
     case (UInt32(BTN_LEFT), true) where pointer.isInside:
       // A press without the release of the one before: the same contact begins again.
@@ -103,7 +109,7 @@ extension Seat {
   private func endPointerFrame() {
     let (motion, hasEnded) = pointer.axes.take()
     if motion == nil && !hasEnded { return }
-    let time = instant(pointer.time)
+    let time = pointer.time
     let (x, y) = (pointer.x, pointer.y)
     switch motion {
     case .wheel(let dx, let dy): deliver(.wheel(dx: dx, dy: dy, x: x, y: y, time: time))

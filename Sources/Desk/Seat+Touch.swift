@@ -7,11 +7,12 @@ extension Seat {
     case .down(let serial, let time, let surface, let id, let x, let y):
       down(id, on: surface, serial: serial, time: time, x: Double(x), y: Double(y))
     case .motion(let time, let id, let x, let y):
-      touches.motion(id, x: Double(x), y: Double(y), time: time)
-    case .up(_, let time, let id): touches.up(id, time: time)
+      touches.motion(id, x: Double(x), y: Double(y), time: instant(time, &fine.touch))
+    case .up(_, let time, let id): touches.up(id, time: instant(time, &fine.touch))
     case .frame: flushTouches()
     case .cancel: cancelTouches()
-    case .shape, .orientation: break
+    case .shape(let id, let major, _): touches.shape(id, majorAxis: Double(major))
+    case .orientation: break
     }
   }
 
@@ -22,10 +23,11 @@ extension Seat {
       switch change {
       case .down(let contact, let serial, let x, let y, let time):
         deliver(
-          .down(contact, device: .touch, serial: serial, x: x, y: y, time: instant(time)))
+          .down(contact, device: .touch, serial: serial, x: x, y: y, time: time))
       case .motion(let contact, let x, let y, let time):
-        deliver(.motion(contact, x: x, y: y, time: instant(time)))
-      case .up(let contact, let time): deliver(.up(contact, time: instant(time)))
+        deliver(.motion(contact, x: x, y: y, time: time))
+      case .up(let contact, let time): deliver(.up(contact, time: time))
+      case .shape(let contact, let axis): deliver(.shape(contact, majorAxis: axis))
       }
     }
     touches.told()
@@ -46,6 +48,7 @@ extension Seat {
       return
     }
     noteInput(serial)
-    touches.down(id, contact: makeContact(), serial: serial, x: x, y: y, time: time)
+    touches.down(
+      id, contact: makeContact(), serial: serial, x: x, y: y, time: instant(time, &fine.touch))
   }
 }

@@ -19,9 +19,12 @@ package final class Seat {
   var touches = TouchTable()
   var pointer = PointerState()
   var keyboard = KeyboardFocus()
+  var fine = FineTimes()
+  var objects = ExtraObjects()
   let cursor: PointerCursor?
   /// The newest event by which the user acted, for requests that must show one.
   private(set) var newestInput: InputSerial?
+  let extras: SeatExtras
   private(set) lazy var repeatTimer = LoopTimer { [unowned self] in repeatKey() }
 
   private var touchObject: WlTouch?
@@ -32,10 +35,14 @@ package final class Seat {
   private var nextContact: UInt64
 
   /// `number` sets the seat apart from all others, also from those that are gone.
-  init(number: UInt64, name: UInt32?, seat: WlSeat?, cursor: PointerCursor?) {
+  init(
+    number: UInt64, name: UInt32?, seat: WlSeat?, cursor: PointerCursor?,
+    extras: SeatExtras = SeatExtras()
+  ) {
     self.name = name
     self.seat = seat
     self.cursor = cursor
+    self.extras = extras
     nextContact = number * Self.contactsPerSeat
     seat?.onEvent { [unowned self] in receive($0) }
   }
@@ -63,6 +70,7 @@ extension Seat {
     setTouch(false)
     setPointer(false)
     setKeyboard(false)
+    cursor?.destroy()
     guard let seat else { return }
     if seat.version >= WlSeat.Since.release { seat.release() } else { seat.abandon() }
   }
@@ -72,9 +80,11 @@ extension Seat {
     if isThere {
       touchObject = seat?.getTouch()
       touchObject?.onEvent { [unowned self] in receive($0) }
+      if let touchObject { addExtras(to: touchObject) }
       return
     }
     cancelTouches()
+    endTouchExtras()
     if let touch = touchObject {
       if touch.version >= WlTouch.Since.release { touch.release() } else { touch.abandon() }
     }
@@ -86,10 +96,12 @@ extension Seat {
     if isThere {
       pointerObject = seat?.getPointer()
       pointerObject?.onEvent { [unowned self] in receive($0) }
+      if let pointerObject { addExtras(to: pointerObject) }
       return
     }
     leavePointer()
     cursor?.forget()
+    endPointerExtras()
     if let pointer = pointerObject {
       if pointer.version >= WlPointer.Since.release { pointer.release() } else { pointer.abandon() }
     }
@@ -101,9 +113,11 @@ extension Seat {
     if isThere {
       keyboardObject = seat?.getKeyboard()
       keyboardObject?.onEvent { [unowned self] in receive($0) }
+      if let keyboardObject { addExtras(to: keyboardObject) }
       return
     }
     leaveKeyboard()
+    endKeyboardExtras()
     if let keyboard = keyboardObject {
       if keyboard.version >= WlKeyboard.Since.release {
         keyboard.release()
@@ -135,8 +149,18 @@ extension Seat {
     return ContactID(nextContact)
   }
 
+  /// The moment of an event. `fine` is what was told of it before, if anything was.
+  func instant(_ milliseconds: UInt32, _ fine: inout FineTime) -> Instant {
+    let rest = fine.take(for: milliseconds)
+    // The stamp is the moment rounded down, so its arrival counts from there too.
+    let arrival = Instant(nanoseconds: EventLoop.now().nanoseconds - rest)
+    let whole = clock.instant(of: milliseconds, arrivingAt: arrival)
+    return Instant(nanoseconds: whole.nanoseconds + rest)
+  }
+
   func instant(_ milliseconds: UInt32) -> Instant {
-    clock.instant(of: milliseconds, arrivingAt: EventLoop.now())
+    var none = FineTime()
+    return instant(milliseconds, &none)
   }
 
   /// Ends the contacts of all devices: the engine knows no lesser cancel.

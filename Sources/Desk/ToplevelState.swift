@@ -12,11 +12,13 @@ package struct ToplevelState {
     package var isMaximized = false
     package var isFullscreen = false
     package var isResizing = false
-    package var isTiled = false
+    /// Edges that lie against something.
+    package var tiled: WindowEdges = []
     package var isSuspended = false
     package var isServerDecorated = false
     /// Nil where the compositor does not tell what it can do.
     package var canMaximize: Bool?
+    package var canMinimize: Bool?
     package var canShowMenu: Bool?
 
     package init() {}
@@ -26,9 +28,10 @@ package struct ToplevelState {
         && left.bounds?.width == right.bounds?.width && left.bounds?.height == right.bounds?.height
         && left.isActive == right.isActive && left.isMaximized == right.isMaximized
         && left.isFullscreen == right.isFullscreen && left.isResizing == right.isResizing
-        && left.isTiled == right.isTiled && left.isSuspended == right.isSuspended
+        && left.tiled == right.tiled && left.isSuspended == right.isSuspended
         && left.isServerDecorated == right.isServerDecorated
-        && left.canMaximize == right.canMaximize && left.canShowMenu == right.canShowMenu
+        && left.canMaximize == right.canMaximize
+        && left.canMinimize == right.canMinimize && left.canShowMenu == right.canShowMenu
     }
   }
 
@@ -60,7 +63,7 @@ extension ToplevelState {
     hasChosen = true
     let width = wish.width > 0 ? min(wish.width, Self.longestSide) : floating.width
     let height = wish.height > 0 ? min(wish.height, Self.longestSide) : floating.height
-    if !wish.isMaximized && !wish.isFullscreen && !wish.isTiled { floating = (width, height) }
+    if !wish.isMaximized && !wish.isFullscreen && wish.tiled.isEmpty { floating = (width, height) }
     return (width, height)
   }
 }

@@ -1,4 +1,5 @@
 package import PleatGestures
+package import PleatMotion
 
 /// The fingers of one touch screen, from the wire's reused numbers to contacts.
 ///
@@ -8,9 +9,11 @@ package import PleatGestures
 package struct TouchTable {
   /// What is to be told, in the order in which it happened.
   package enum Change: Equatable {
-    case down(ContactID, serial: UInt32, x: Double, y: Double, time: UInt32)
-    case motion(ContactID, x: Double, y: Double, time: UInt32)
-    case up(ContactID, time: UInt32)
+    case down(ContactID, serial: UInt32, x: Double, y: Double, time: Instant)
+    case motion(ContactID, x: Double, y: Double, time: Instant)
+    case up(ContactID, time: Instant)
+    /// The longer axis, in logical pixels.
+    case shape(ContactID, majorAxis: Double)
   }
 
   private struct Finger {
@@ -41,7 +44,7 @@ extension TouchTable {
   /// A finger touches our surface. `contact` is used unless the number is down already: the up of
   /// the earlier finger was lost, and the second down of the same contact tells so.
   package mutating func down(
-    _ number: Int32, contact: ContactID, serial: UInt32, x: Double, y: Double, time: UInt32
+    _ number: Int32, contact: ContactID, serial: UInt32, x: Double, y: Double, time: Instant
   ) {
     var contact = contact
     if let index = index(of: number) {
@@ -52,12 +55,17 @@ extension TouchTable {
     changes.append(.down(contact, serial: serial, x: x, y: y, time: time))
   }
 
-  package mutating func motion(_ number: Int32, x: Double, y: Double, time: UInt32) {
+  package mutating func motion(_ number: Int32, x: Double, y: Double, time: Instant) {
     guard let index = index(of: number) else { return }
     changes.append(.motion(fingers[index].contact, x: x, y: y, time: time))
   }
 
-  package mutating func up(_ number: Int32, time: UInt32) {
+  package mutating func shape(_ number: Int32, majorAxis: Double) {
+    guard let index = index(of: number) else { return }
+    changes.append(.shape(fingers[index].contact, majorAxis: majorAxis))
+  }
+
+  package mutating func up(_ number: Int32, time: Instant) {
     guard let index = index(of: number) else { return }
     changes.append(.up(fingers[index].contact, time: time))
     if fingers[index].isTold { leaving += 1 }

@@ -11,6 +11,11 @@ final class WindowBuffer {
   private(set) var shown: UInt64 = 0
   private(set) var width: Int
   private(set) var height: Int
+  /// Its place among the window's buffers.
+  let slot: Int
+  /// What surrounds the contents that lie in it.
+  var layout: SurfaceLayout?
+  private(set) var isOpaque: Bool
   let onRelease: () -> Void
 
   private var memory: SharedMemory
@@ -25,15 +30,17 @@ final class WindowBuffer {
   }
 
   /// Nil when there is no memory.
-  init?(_ shm: WlShm, width: Int, height: Int, onRelease: @escaping () -> Void) {
+  init?(_ shm: WlShm, slot: Int, for layout: SurfaceLayout, onRelease: @escaping () -> Void) {
+    width = layout.pixelWidth
+    height = layout.pixelHeight
     let size = Self.bytes(width, height)
-    guard let memory = SharedMemory(size: size) else { return nil }
+    guard size <= Self.mostBytes, let memory = SharedMemory(size: size) else { return nil }
     self.memory = memory
-    self.width = width
-    self.height = height
+    self.slot = slot
+    isOpaque = layout.frame.isEmpty
     self.onRelease = onRelease
     pool = shm.createPool(fd: self.memory.descriptor, size: Int32(size))
-    buffer = Self.makeBuffer(pool, width, height)
+    buffer = Self.makeBuffer(pool, width, height, isOpaque: isOpaque)
     buffer.listen(listener)
   }
 
@@ -49,20 +56,24 @@ extension WindowBuffer {
   var pixels: UnsafeMutableRawPointer { memory.bytes }
 
   /// Takes on another size while it is free; false when there is no memory.
-  func resize(width: Int, height: Int) -> Bool {
+  func adopt(_ layout: SurfaceLayout) -> Bool {
+    let (width, height) = (layout.pixelWidth, layout.pixelHeight)
     let size = Self.bytes(width, height)
+    guard size <= Self.mostBytes else { return false }
     if size > memory.size {
       // A window that grows will grow further.
-      let roomy = min(size + size / 4, Int(Int32.max))
+      let roomy = min(size + size / 4, Self.mostBytes)
       guard memory.grow(to: roomy) || memory.grow(to: size) else { return false }
       pool.resize(size: Int32(memory.size))
     }
     buffer.destroy()
-    buffer = Self.makeBuffer(pool, width, height)
+    isOpaque = layout.frame.isEmpty
+    buffer = Self.makeBuffer(pool, width, height, isOpaque: isOpaque)
     buffer.listen(listener)
     self.width = width
     self.height = height
     isFresh = true
+    self.layout = nil
     shown = 0
     return true
   }
@@ -80,9 +91,14 @@ extension WindowBuffer {
 
   private static func bytes(_ width: Int, _ height: Int) -> Int { stride(width) * height }
 
-  private static func makeBuffer(_ pool: WlShmPool, _ width: Int, _ height: Int) -> WlBuffer {
+  /// The wire counts a pool's bytes in a signed number.
+  private static let mostBytes = Int(Int32.max)
+
+  private static func makeBuffer(
+    _ pool: WlShmPool, _ width: Int, _ height: Int, isOpaque: Bool
+  ) -> WlBuffer {
     pool.createBuffer(
       offset: 0, width: Int32(width), height: Int32(height), stride: Int32(stride(width)),
-      format: .xrgb8888)
+      format: isOpaque ? .xrgb8888 : .argb8888)
   }
 }

@@ -26,27 +26,29 @@ final class WindowBuffers {
 extension WindowBuffers {
   subscript(slot: Int) -> WindowBuffer { buffers[slot] }
 
-  /// The slot of a free buffer of the size.
-  func free(width: Int, height: Int) throws(Failure) -> Int {
+  /// The slot of a free buffer of the layout's size.
+  func free(_ layout: SurfaceLayout) throws(Failure) -> Int {
     slots.removeAll(keepingCapacity: true)
     for buffer in buffers {
-      let hasRightSize = buffer.width == width && buffer.height == height
+      let hasRightSize =
+        buffer.width == layout.pixelWidth && buffer.height == layout.pixelHeight
+        && buffer.isOpaque == layout.frame.isEmpty
       slots.append(
         SlotChoice.Slot(isBusy: buffer.isBusy, hasRightSize: hasRightSize, shown: buffer.shown))
     }
     switch SlotChoice.pick(slots) {
     case .reuse(let slot): return slot
     case .resize(let slot):
-      guard buffers[slot].resize(width: width, height: height) else { throw .noMemory }
+      guard buffers[slot].adopt(layout) else { throw .noMemory }
       return slot
-    case .add: return try add(width: width, height: height)
+    case .add: return try add(layout)
     case .none: throw .allBusy
     }
   }
 
   /// Makes the second buffer before it is needed.
-  func prepareSpare(width: Int, height: Int) {
-    if buffers.count < 2 { _ = try? add(width: width, height: height) }
+  func prepareSpare(_ layout: SurfaceLayout) {
+    if buffers.count < 2 { _ = try? add(layout) }
   }
 
   func attach(_ slot: Int, to surface: WlSurface) {
@@ -56,10 +58,10 @@ extension WindowBuffers {
 
   /// Gives up the buffer that the compositor has held the longest, which it seems to keep for good.
   /// What it shows now is never among them.
-  func replaceOldest(width: Int, height: Int) {
+  func replaceOldest(_ layout: SurfaceLayout) {
     guard buffers.count == SlotChoice.limit,
       let oldest = buffers.indices.min(by: { buffers[$0].shown < buffers[$1].shown }),
-      let fresh = make(width: width, height: height)
+      let fresh = make(layout, slot: oldest)
     else { return }
     buffers[oldest].destroy()
     buffers[oldest] = fresh
@@ -70,13 +72,13 @@ extension WindowBuffers {
     buffers.removeAll()
   }
 
-  private func add(width: Int, height: Int) throws(Failure) -> Int {
-    guard let buffer = make(width: width, height: height) else { throw .noMemory }
+  private func add(_ layout: SurfaceLayout) throws(Failure) -> Int {
+    guard let buffer = make(layout, slot: buffers.count) else { throw .noMemory }
     buffers.append(buffer)
     return buffers.count - 1
   }
 
-  private func make(width: Int, height: Int) -> WindowBuffer? {
-    WindowBuffer(shm, width: width, height: height) { [unowned self] in onRelease() }
+  private func make(_ layout: SurfaceLayout, slot: Int) -> WindowBuffer? {
+    WindowBuffer(shm, slot: slot, for: layout) { [unowned self] in onRelease() }
   }
 }

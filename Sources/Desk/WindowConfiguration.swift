@@ -38,7 +38,7 @@ package enum ScaledLength {
 /// The title bar in a window without decorations of the compositor's: the upper edge of the surface,
 /// in logical pixels.
 package struct WindowHeader: Equatable {
-  package struct Box: Equatable {
+  package struct Box: Equatable, Sendable {
     package var x: Int
     package var y: Int
     package var width: Int
@@ -57,18 +57,52 @@ package struct WindowHeader: Equatable {
     }
   }
 
+  package enum Button: CaseIterable, Sendable {
+    case minimize
+    case maximize
+    case close
+  }
+
   /// The height of every header.
   package static let usualHeight = 44
+  /// A title needs so much room before buttons beyond the first may take some.
+  private static let titleRoom = 120
 
   package var height: Int
   package var closeButton: Box
-  /// A finger or a button holds the close button down.
-  package var isClosePressed = false
+  /// Nil where the compositor does not offer it, and in narrow windows.
+  package var minimizeButton: Box?
+  package var maximizeButton: Box?
+  /// The button that a finger or a pointer holds down.
+  package var pressed: Button?
 
   /// The header of a window that is `width` wide.
-  package init(width: Int) {
+  package init(width: Int, canMinimize: Bool = false, canMaximize: Bool = false) {
     height = Self.usualHeight
     let side = min(width, height)
     closeButton = Box(x: width - side, y: 0, width: side, height: height)
+    let count = 1 + (canMinimize ? 1 : 0) + (canMaximize ? 1 : 0)
+    guard width >= 2 * count * side + Self.titleRoom else { return }
+    var box = closeButton
+    if canMaximize {
+      box.x -= side
+      maximizeButton = box
+    }
+    if canMinimize {
+      box.x -= side
+      minimizeButton = box
+    }
+  }
+
+  package func button(at x: Double, _ y: Double) -> Button? {
+    Button.allCases.first { box(of: $0)?.contains(x, y) == true }
+  }
+
+  private func box(of button: Button) -> Box? {
+    switch button {
+    case .minimize: minimizeButton
+    case .maximize: maximizeButton
+    case .close: closeButton
+    }
   }
 }

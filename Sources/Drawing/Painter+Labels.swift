@@ -7,8 +7,8 @@ extension Painter {
     canvas.blend(
       PixelRect(x: frame.x, y: frame.maxY - 1, width: frame.width, height: 1),
       Color(hex: 0), opacity: 0.5)
-    // As wide as leaves it centred with the button's room kept free on both sides.
-    let room = frame.width - 2 * (header.closeButton.width + scene.scale.pixels(4))
+    // As wide as leaves it centred with the buttons' room kept free on both sides.
+    let room = frame.width - 2 * (frame.maxX - header.buttonsBegin + scene.scale.pixels(4))
     if room > 0, !header.title.isEmpty {
       let layout = layouts.layout(
         .label(
@@ -18,22 +18,34 @@ extension Painter {
         layout, x: frame.x + (frame.width - room) / 2,
         y: frame.y + (frame.height - layout.height) / 2, ink, on: canvas)
     }
-    paintCloseButton(header, ink, of: scene, on: canvas)
+    let isPressed = (
+      close: header.pressed == .close, maximize: header.pressed == .maximize,
+      minimize: header.pressed == .minimize
+    )
+    paintButton(.cross, header.closeButton, isPressed.close, ink, of: scene, on: canvas)
+    if let button = header.maximizeButton {
+      paintButton(
+        header.isMaximized ? .restore : .maximize, button, isPressed.maximize, ink, of: scene,
+        on: canvas)
+    }
+    if let button = header.minimizeButton {
+      paintButton(.minimize, button, isPressed.minimize, ink, of: scene, on: canvas)
+    }
   }
 
-  private func paintCloseButton(
-    _ header: HeaderPicture, _ ink: Ink, of scene: Scene, on canvas: Canvas
+  private func paintButton(
+    _ sign: Sign, _ button: PixelRect, _ isPressed: Bool, _ ink: Ink, of scene: Scene,
+    on canvas: Canvas
   ) {
-    let button = header.closeButton
     guard !button.isEmpty else { return }
     let size = scene.scale.pixels(28)
     let disc = PixelRect(
       x: button.x + (button.width - size) / 2, y: button.y + (button.height - size) / 2,
       width: size, height: size)
     canvas.fillRounded(
-      disc, radius: .infinity, ink.color, opacity: header.isClosePressed ? 0.3 : 0.09)
+      disc, radius: .infinity, ink.color, opacity: isPressed ? 0.3 : 0.09)
     draw(
-      .cross, centerX: disc.x + size / 2, centerY: disc.y + size / 2,
+      sign, centerX: disc.x + size / 2, centerY: disc.y + size / 2,
       size: scene.scale.pixels(13), ink.color, opacity: ink.opacity, on: canvas)
   }
 

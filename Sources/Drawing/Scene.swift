@@ -142,18 +142,29 @@ extension PlaceholderPicture {
 package struct HeaderPicture: Equatable {
   package var frame: PixelRect
   package var title: String
+  package enum Button: Equatable { case minimize, maximize, close }
+
   package var closeButton: PixelRect
+  package var minimizeButton: PixelRect?
+  package var maximizeButton: PixelRect?
   package var isActive: Bool
-  package var isClosePressed: Bool
+  /// Shows the sign that gives a maximised window its own size again.
+  package var isMaximized = false
+  package var pressed: Button?
 
   package init(
-    frame: PixelRect, title: String, closeButton: PixelRect, isActive: Bool, isClosePressed: Bool
+    frame: PixelRect, title: String, closeButton: PixelRect, isActive: Bool, pressed: Button? = nil
   ) {
     self.frame = frame
     self.title = title
     self.closeButton = closeButton
     self.isActive = isActive
-    self.isClosePressed = isClosePressed
+    self.pressed = pressed
+  }
+
+  /// The left edge of the leftmost button.
+  var buttonsBegin: Int {
+    min(closeButton.x, min(minimizeButton?.x ?? .max, maximizeButton?.x ?? .max))
   }
 }
 

@@ -10,6 +10,9 @@ enum Sign: Equatable, Hashable {
   /// A disc with an exclamation mark cut out of it.
   case overdue
   case disc
+  case minimize
+  case maximize
+  case restore
 }
 
 extension Sign {
@@ -30,6 +33,9 @@ extension Sign {
     case .disc:
       cairo_arc(context, 0.5, 0.5, 0.5, 0, 6.3)
       cairo_fill(context)
+    case .minimize: drawMinimize(context)
+    case .maximize: drawMaximize(context)
+    case .restore: drawRestore(context)
     }
   }
 
@@ -84,5 +90,26 @@ extension Sign {
     cairo_arc(context, 0.5, 0.755, 0.085, 0, 6.3)
     cairo_fill(context)
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  private func drawMinimize(_ context: OpaquePointer) {
+    cairo_move_to(context, 0.16, 0.82)
+    cairo_line_to(context, 0.84, 0.82)
+    cairo_stroke(context)
+  }
+
+  private func drawMaximize(_ context: OpaquePointer) {
+    cairo_rectangle(context, 0.16, 0.16, 0.68, 0.68)
+    cairo_stroke(context)
+  }
+
+  /// A square before another, of which two sides are seen.
+  private func drawRestore(_ context: OpaquePointer) {
+    cairo_rectangle(context, 0.12, 0.32, 0.54, 0.54)
+    cairo_stroke(context)
+    cairo_move_to(context, 0.36, 0.13)
+    cairo_line_to(context, 0.85, 0.13)
+    cairo_line_to(context, 0.85, 0.62)
+    cairo_stroke(context)
   }
 }

@@ -114,9 +114,12 @@ extension Screen {
     guard let header = window.header else { return }
     let frame = PixelRect(
       x: 0, y: 0, width: scene.width, height: scale.pixels(Double(header.height)))
-    let picture = HeaderPicture(
+    var picture = HeaderPicture(
       frame: frame, title: title, closeButton: pixels(header.closeButton),
-      isActive: window.isActive, isClosePressed: header.isClosePressed)
+      isActive: window.isActive, pressed: header.pressed.map { HeaderPicture.Button($0) })
+    picture.minimizeButton = header.minimizeButton.map { pixels($0) }
+    picture.maximizeButton = header.maximizeButton.map { pixels($0) }
+    picture.isMaximized = window.isMaximized
     scene.items.append(SceneItem(id: .header, bounds: frame, content: .header(picture)))
   }
 
@@ -154,5 +157,15 @@ extension Screen {
     return PixelRect(
       x: left, y: top, width: scale.pixels(Double(rect.x + rect.width)) - left,
       height: scale.pixels(Double(rect.y + rect.height)) - top)
+  }
+}
+
+extension HeaderPicture.Button {
+  fileprivate init(_ button: WindowHeader.Button) {
+    switch button {
+    case .minimize: self = .minimize
+    case .maximize: self = .maximize
+    case .close: self = .close
+    }
   }
 }

@@ -20,13 +20,13 @@ struct FrameScenes {
 extension FrameScenes {
   /// Paints `next` into a buffer, and says where it differs from what the window shows.
   ///
-  /// - Returns: whether it differs at all.
+  /// - Returns: whether there is something to show: a difference, or a frame that is required.
   mutating func paint(
     with painter: Painter, into target: FrameTarget, damage: inout [DamageRect]
   ) -> Bool {
     differences.removeAll(keepingCapacity: true)
     next.damage(since: shownSlot.map { held[$0] }, into: &differences)
-    guard !differences.isEmpty else { return false }
+    guard target.isRequired || !differences.isEmpty else { return false }
     while held.count <= target.slot { held.append(FrameScenes.blank) }
     painter.paint(
       next, over: target.isFresh ? nil : held[target.slot], onto: target.pixels,

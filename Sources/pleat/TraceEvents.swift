@@ -58,7 +58,11 @@ extension TraceWindow {
     let states: [(String, Bool)] = [
       ("active", window.isActive), ("maximized", window.isMaximized),
       ("fullscreen", window.isFullscreen), ("resizing", window.isResizing),
-      ("suspended", window.isSuspended), ("close-pressed", window.header?.isClosePressed == true),
+      ("suspended", window.isSuspended), ("close-pressed", window.header?.pressed == .close),
+      ("minimize", window.header?.minimizeButton != nil),
+      ("minimize-pressed", window.header?.pressed == .minimize),
+      ("maximize", window.header?.maximizeButton != nil),
+      ("maximize-pressed", window.header?.pressed == .maximize),
     ]
     flags = states.filter(\.1).map(\.0)
   }
@@ -70,14 +74,30 @@ extension WindowConfiguration {
       width: Int(window.width), height: Int(window.height),
       scale: Int((window.scale * 120).rounded()))
     if window.header >= 1 {
-      header = WindowHeader(width: width)
+      header = WindowHeader(
+        width: width, canMinimize: window.flags.contains("minimize"),
+        canMaximize: window.flags.contains("maximize"))
       header?.height = Int(window.header)
-      header?.isClosePressed = window.flags.contains("close-pressed")
+      header?.pressed = WindowHeader.Button(pressedIn: window.flags)
     }
     isActive = window.flags.contains("active")
     isMaximized = window.flags.contains("maximized")
     isFullscreen = window.flags.contains("fullscreen")
     isResizing = window.flags.contains("resizing")
     isSuspended = window.flags.contains("suspended")
+  }
+}
+
+extension WindowHeader.Button {
+  fileprivate init?(pressedIn flags: [String]) {
+    if flags.contains("close-pressed") {
+      self = .close
+    } else if flags.contains("minimize-pressed") {
+      self = .minimize
+    } else if flags.contains("maximize-pressed") {
+      self = .maximize
+    } else {
+      return nil
+    }
   }
 }

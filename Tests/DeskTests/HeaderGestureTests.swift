@@ -36,11 +36,11 @@ struct HeaderGestureTests {
   @Test("A tap on the close button closes; a finger that slides off it does not")
   func close() {
     var gesture = pressed(x: 400)
-    #expect(gesture.isClosePressed)
+    #expect(gesture.pressed == .close)
     #expect(gesture.up(finger, time: Instant(milliseconds: 50)) == .close)
     gesture = pressed(x: 400)
     #expect(gesture.motion(finger, x: 300, y: 20, header: header) == nil)
-    #expect(!gesture.isClosePressed)
+    #expect(gesture.pressed == nil)
     #expect(gesture.up(finger, time: Instant(milliseconds: 50)) == nil)
   }
 
@@ -84,7 +84,7 @@ struct HeaderGestureTests {
   func recovery() {
     var gesture = pressed(x: 400)
     gesture.cancel()
-    #expect(!gesture.isClosePressed)
+    #expect(gesture.pressed == nil)
     #expect(gesture.up(finger, time: Instant(milliseconds: 50)) == nil)
     press(&gesture, ContactID(2), x: 100, at: 100)
     press(&gesture, ContactID(3), x: 400, at: 200)

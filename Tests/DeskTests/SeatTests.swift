@@ -12,12 +12,16 @@ private final class Hand {
   let surface: WlSurface
   let elsewhere: WlSurface
   private(set) var events: [SeatEvent] = []
+  /// Where the pointer was seen without a button.
+  private(set) var hovers: [SeatEvent] = []
 
   init() throws {
     surface = WlSurface(proxy: try #require(OpaquePointer(bitPattern: 0x1000)))
     elsewhere = WlSurface(proxy: try #require(OpaquePointer(bitPattern: 0x2000)))
     seat.surface = surface
-    seat.deliver = { [unowned self] in events.append($0) }
+    seat.deliver = { [unowned self] event in
+      if case .hover = event { hovers.append(event) } else { events.append(event) }
+    }
   }
 
   func touch(_ event: WlTouch.Event) { seat.receive(event) }
@@ -144,6 +148,7 @@ struct SeatPointerTests {
     let hand = try entered()
     hand.point(.motion(time: 1, surfaceX: Fixed(9), surfaceY: Fixed(9)))
     #expect(hand.kinds() == [])
+    #expect(hand.hovers == [.hover(x: 5, y: 6), .hover(x: 9, y: 9)])
     hand.point(button(.pressed))
     hand.point(.motion(time: 2, surfaceX: Fixed(10), surfaceY: Fixed(9)))
     #expect(hand.kinds() == ["down", "frame", "motion", "frame"])
@@ -211,5 +216,78 @@ struct SeatPointerTests {
     hand.point(.axisStop(time: 0, axis: .init(rawValue: 77)))
     hand.point(.frame)
     #expect(hand.kinds() == ["wheel"])
+  }
+}
+
+@Suite("A seat's touchpad")
+struct SeatTouchpadTests {
+  private func pinch(_ hand: Hand, on surface: WlSurface?) {
+    hand.seat.receive(
+      ZwpPointerGesturePinchV1.Event.begin(serial: 1, time: 0, surface: surface, fingers: 2))
+    hand.seat.receive(
+      ZwpPointerGesturePinchV1.Event.update(
+        time: 9, dx: Fixed(1), dy: Fixed(-2), scale: Fixed(1.5), rotation: Fixed(3)))
+    hand.seat.receive(ZwpPointerGesturePinchV1.Event.end(serial: 2, time: 20, cancelled: 0))
+  }
+
+  private func entered() throws -> Hand {
+    let hand = try Hand()
+    hand.point(.enter(serial: 1, surface: hand.surface, surfaceX: Fixed(5), surfaceY: Fixed(6)))
+    return hand
+  }
+
+  @Test("A pinch is told where the pointer is, after what the fingers on the screen did before")
+  func pinch() throws {
+    let hand = try entered()
+    hand.down(3)
+    pinch(hand, on: hand.surface)
+    guard case .pinchBegan(5, 6, _) = hand.events[2],
+      case .pinchMoved(1, -2, 1.5, _) = hand.events[3],
+      case .pinchEnded(isCancelled: false, _) = hand.events[4]
+    else {
+      Issue.record("\(hand.events)")
+      return
+    }
+    #expect(hand.kinds() == ["down", "frame", "pinchBegan", "pinchMoved", "pinchEnded"])
+  }
+
+  @Test("A pinch elsewhere, or without a pointer here, is none of ours")
+  func elsewhere() throws {
+    let hand = try entered()
+    pinch(hand, on: hand.elsewhere)
+    pinch(hand, on: nil)
+    hand.point(.leave(serial: 3, surface: hand.surface))
+    pinch(hand, on: hand.surface)
+    #expect(hand.kinds() == [])
+  }
+
+  @Test("A pinch is broken off when the pointer leaves, or another one begins")
+  func broken() throws {
+    let hand = try entered()
+    let begin = ZwpPointerGesturePinchV1.Event.begin(
+      serial: 1, time: 0, surface: hand.surface, fingers: 2)
+    hand.seat.receive(begin)
+    hand.seat.receive(begin)
+    hand.point(.leave(serial: 3, surface: hand.surface))
+    hand.seat.receive(ZwpPointerGesturePinchV1.Event.end(serial: 2, time: 20, cancelled: 0))
+    let ends = hand.events.compactMap { event -> Bool? in
+      if case .pinchEnded(let isCancelled, _) = event { isCancelled } else { nil }
+    }
+    #expect(ends == [true, true])
+  }
+
+  @Test("How broad a finger is is told within its frame, and of no finger that is gone")
+  func shape() throws {
+    let hand = try Hand()
+    hand.down(7)
+    hand.touch(.shape(id: 7, major: Fixed(30), minor: Fixed(20)))
+    hand.touch(.orientation(id: 7, orientation: Fixed(10)))
+    hand.touch(.shape(id: 8, major: Fixed(30), minor: Fixed(20)))
+    hand.touch(.frame)
+    guard case .shape(_, majorAxis: 30) = hand.events[1] else {
+      Issue.record("\(hand.events)")
+      return
+    }
+    #expect(hand.kinds() == ["down", "shape", "frame"])
   }
 }

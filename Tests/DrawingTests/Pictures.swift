@@ -40,7 +40,7 @@ extension Pictures {
         HeaderPicture(
           frame: frame, title: "Errands",
           closeButton: PixelRect(x: pixelWidth - height, y: 0, width: height, height: height),
-          isActive: true, isClosePressed: false)))
+          isActive: true)))
   }
 
   /// A list under a header: `change` may alter each row; `gap` opens before a row.

@@ -110,7 +110,7 @@ extension SceneMaker {
             frame: frame, title: text(),
             closeButton: PixelRect(
               x: width - frame.height, y: 0, width: frame.height, height: frame.height),
-            isActive: chance(0.5), isClosePressed: chance(0.5))))
+            isActive: chance(0.5), pressed: chance(0.5) ? .close : nil)))
     default:
       let row = row(at: top)
       top += row.frame.height

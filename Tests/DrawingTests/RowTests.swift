@@ -166,7 +166,7 @@ import Testing
               content: .header(
                 HeaderPicture(
                   frame: frame, title: "Errands", closeButton: frame, isActive: true,
-                  isClosePressed: true))),
+                  pressed: .close))),
           ]
           for style in [LabelPicture.Style.hint, .pill, .banner] {
             let label = LabelPicture(

@@ -41,6 +41,23 @@ package struct Picture: Equatable, Sendable {
   }
 }
 
+extension Picture {
+  /// How opaque a pixel is, 0 to 255, where the words say so.
+  package func alpha(_ x: Int, _ y: Int) -> Int { Int(words[y * width + x] >> 24) }
+
+  /// A part of it; what would lie outside is left out.
+  package func cropped(x: Int, y: Int, width: Int, height: Int) -> Picture {
+    let columns = max(0, x)..<max(0, x, min(x + width, self.width))
+    let rows = max(0, y)..<max(0, y, min(y + height, self.height))
+    var part: [UInt32] = []
+    part.reserveCapacity(columns.count * rows.count)
+    for row in rows {
+      part += words[(row * self.width + columns.lowerBound)...].prefix(columns.count)
+    }
+    return Picture(width: columns.count, height: rows.count, words: part)
+  }
+}
+
 extension Picture: CustomStringConvertible {
   package var description: String { "a picture of \(width)x\(height)" }
 }

@@ -43,6 +43,8 @@ final class Buffer {
   private let pool: Pool
   private let offset: Int
   private let stride: Int
+  /// Whether alpha has no meaning.
+  let isOpaque: Bool
   /// What it held when it was committed; nil while the client may write to it.
   private var held: Picture?
   /// How many buffers its surface got since.
@@ -50,13 +52,17 @@ final class Buffer {
   /// Whether the client has destroyed it.
   var isGone = false
 
-  init(_ resource: WlBuffer, pool: Pool, offset: Int, width: Int, height: Int, stride: Int) {
+  init(
+    _ resource: WlBuffer, pool: Pool, offset: Int, width: Int, height: Int, stride: Int,
+    isOpaque: Bool
+  ) {
     self.resource = resource
     self.pool = pool
     self.offset = offset
     self.width = width
     self.height = height
     self.stride = stride
+    self.isOpaque = isOpaque
   }
 }
 

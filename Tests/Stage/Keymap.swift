@@ -1,28 +1,73 @@
 import CLinux
 import CXkbcommon
 import Glibc
+import WaylandServer
 
-/// The text of the US layout's keymap, in a file that clients map.
-final class Keymap {
+/// A keymap in a file that clients map.
+package final class Keymap {
+  package enum Kind: Equatable, Sendable {
+    /// The US layout.
+    case us
+    /// Layouts by their names, parted by commas.
+    case layouts(String)
+    /// No keymap at all, in a file of no matter.
+    case noKeymap
+    /// The US layout in a file that is shorter than is said.
+    case short
+    case empty
+    /// Nothing but NULs.
+    case nothing
+    case nonsense
+    /// The US layout in a format that nobody knows.
+    case unknownFormat
+  }
+
   let descriptor: Int32
   let size: UInt32
+  let format: WlKeyboard.KeymapFormat
 
-  init?() {
-    guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
-    defer { xkb_context_unref(context) }
-    var names = xkb_rule_names()
-    let map = "us".withCString { layout in
-      names.layout = layout
-      return xkb_keymap_new_from_names(context, &names, XKB_KEYMAP_COMPILE_NO_FLAGS)
+  init?(_ kind: Kind) {
+    let bytes = Self.bytes(of: kind)
+    switch kind {
+    case .noKeymap: format = .noKeymap
+    case .unknownFormat: format = .init(rawValue: 7)
+    default: format = .xkbV1
     }
-    guard let map else { return nil }
-    defer { xkb_keymap_unref(map) }
-    guard let text = xkb_keymap_get_as_string(map, XKB_KEYMAP_FORMAT_TEXT_V1) else { return nil }
-    defer { free(text) }
-    size = UInt32(strlen(text) + 1)
+    switch kind {
+    case .short: size = UInt32(bytes.count + 100_000)
+    default: size = UInt32(bytes.count)
+    }
     descriptor = memfd_create("keymap", UInt32(MFD_CLOEXEC))
-    guard descriptor >= 0, write(descriptor, text, Int(size)) == Int(size) else { return nil }
+    guard descriptor >= 0, write(descriptor, bytes, bytes.count) == bytes.count else { return nil }
   }
 
   deinit { close(descriptor) }
+}
+
+extension Keymap {
+  private static func bytes(of kind: Kind) -> [UInt8] {
+    switch kind {
+    case .us, .short, .unknownFormat: text(of: "us")
+    case .layouts(let names): text(of: names)
+    case .noKeymap, .empty: []
+    case .nothing: Array(repeating: 0, count: 4096)
+    case .nonsense: Array("xkb_keymap { this is no keymap\0".utf8)
+    }
+  }
+
+  /// The text of a keymap and its NUL.
+  private static func text(of layouts: String) -> [UInt8] {
+    guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return [] }
+    defer { xkb_context_unref(context) }
+    var names = xkb_rule_names()
+    let map = layouts.withCString { layout in
+      names.layout = layout
+      return xkb_keymap_new_from_names(context, &names, XKB_KEYMAP_COMPILE_NO_FLAGS)
+    }
+    guard let map else { return [] }
+    defer { xkb_keymap_unref(map) }
+    guard let text = xkb_keymap_get_as_string(map, XKB_KEYMAP_FORMAT_TEXT_V1) else { return [] }
+    defer { free(text) }
+    return Array(UnsafeRawBufferPointer(start: text, count: strlen(text) + 1))
+  }
 }

@@ -1,29 +1,61 @@
 package import WaylandServer
 
-/// Fingers, a pointer and a keyboard, all on one surface.
+/// Fingers, a pointer, a touchpad and a keyboard, all on one surface.
 package final class Seat {
   private var seats: [WlSeat] = []
   private(set) var touches: [WlTouch] = []
   private(set) var pointers: [WlPointer] = []
   private(set) var keyboards: [WlKeyboard] = []
-  private(set) var surface: WlSurface?
+  var pinches: [ZwpPointerGesturePinchV1] = []
+  var touchTimes: [ZwpInputTimestampsV1] = []
+  var pointerTimes: [ZwpInputTimestampsV1] = []
+  var keyboardTimes: [ZwpInputTimestampsV1] = []
+  /// What was asked of the pointer's picture, the oldest first.
+  package internal(set) var cursors: [Cursor] = []
+  /// The surface that the devices work on.
+  private(set) var target: Surface?
+  /// What a keyboard that is asked for is given.
+  package var keymap: Keymap.Kind
   private let display: Display
-  private let keymap = Keymap()
-  private var capabilities: WlSeat.Capability = []
+  private let stage: Stage.Reference
+  private var global: Global?
+  private var capabilities: WlSeat.Capability
 
-  init(display: Display) { self.display = display }
+  /// A pointer's picture.
+  package enum Cursor: Equatable {
+    case hidden
+    /// A surface of this buffer scale.
+    case surface(scale: Int)
+    case shape(WpCursorShapeDeviceV1.Shape)
+  }
+
+  init(setup: Setup, on display: Display, _ stage: Stage.Reference) {
+    self.display = display
+    self.stage = stage
+    capabilities = setup.capabilities
+    keymap = setup.keymap
+    if setup.without.contains(WlSeat.interfaceName) { return }
+    global = Global(WlSeat.self, version: setup.seatVersion, on: display) { [unowned self] in
+      add($0)
+    }
+  }
 
   /// How many objects clients hold for each device.
   package var deviceCounts: (touch: Int, pointer: Int, keyboard: Int) {
     (touches.count, pointers.count, keyboards.count)
   }
 
+  /// How many clients hold it.
+  package var boundCount: Int { seats.count }
+
   func nextSerial() -> UInt32 { display.nextSerial() }
+
+  /// The surface, in whose coordinates the wire speaks.
+  var surface: WlSurface? { target?.resource }
 }
 
 extension Seat {
-  func add(_ seat: WlSeat, capabilities: WlSeat.Capability) {
-    self.capabilities = capabilities
+  private func add(_ seat: WlSeat) {
     seats.append(seat)
     seat.onDestroy { [unowned self] in seats.removeAll { $0 == seat } }
     seat.onRequest { [unowned self] request in
@@ -31,9 +63,7 @@ extension Seat {
       case .getTouch(let touch):
         touches.append(touch)
         touch.onDestroy { [unowned self] in touches.removeAll { $0 == touch } }
-      case .getPointer(let pointer):
-        pointers.append(pointer)
-        pointer.onDestroy { [unowned self] in pointers.removeAll { $0 == pointer } }
+      case .getPointer(let pointer): add(pointer)
       case .getKeyboard(let keyboard): add(keyboard)
       case .release: break
       }
@@ -42,14 +72,42 @@ extension Seat {
     if seat.version >= 2 { seat.sendName(name: "stage") }
   }
 
+  private func add(_ pointer: WlPointer) {
+    pointers.append(pointer)
+    pointer.onDestroy { [unowned self] in pointers.removeAll { $0 == pointer } }
+    pointer.onRequest { [unowned self] request in
+      switch request {
+      case .setCursor(_, let surface, _, _):
+        cursors.append(
+          surface.map { .surface(scale: stage.stage?.surfaces[$0]?.current.scale ?? 0) } ?? .hidden)
+      case .release: break
+      }
+    }
+  }
+
   private func add(_ keyboard: WlKeyboard) {
     keyboards.append(keyboard)
     keyboard.onDestroy { [unowned self] in keyboards.removeAll { $0 == keyboard } }
-    if let keymap {
-      keyboard.sendKeymap(format: .xkbV1, fd: keymap.descriptor, size: keymap.size)
-    }
+    send(keymap, to: keyboard)
     if keyboard.version >= 4 { keyboard.sendRepeatInfo(rate: 25, delay: 600) }
     if let surface, surface.client == keyboard.client { enter(keyboard, surface) }
+  }
+
+  private func send(_ kind: Keymap.Kind, to keyboard: WlKeyboard) {
+    guard let keymap = Keymap(kind) else { return }
+    keyboard.sendKeymap(format: keymap.format, fd: keymap.descriptor, size: keymap.size)
+  }
+
+  /// Gives the keyboards another keymap.
+  package func change(to kind: Keymap.Kind) {
+    keymap = kind
+    for keyboard in keyboards { send(kind, to: keyboard) }
+  }
+
+  package func setRepeat(rate: Int32, delay: Int32) {
+    for keyboard in keyboards where keyboard.version >= 4 {
+      keyboard.sendRepeatInfo(rate: rate, delay: delay)
+    }
   }
 
   /// Takes devices away, or gives them.
@@ -58,10 +116,27 @@ extension Seat {
     for seat in seats { seat.sendCapabilities(capabilities: capabilities) }
   }
 
+  /// Tells clients that it is gone, and nothing more.
+  package func withdraw() { global?.withdraw() }
+}
+
+extension Seat {
   func focus(_ target: Surface) {
-    surface = target.resource
+    self.target = target
     for keyboard in keyboards where keyboard.client == target.resource.client {
       enter(keyboard, target.resource)
+    }
+  }
+
+  /// Keys go to the surface, or no longer.
+  package func setKeyboardFocus(_ isInside: Bool) {
+    guard let surface else { return }
+    for keyboard in keyboards {
+      if isInside {
+        enter(keyboard, surface)
+      } else {
+        keyboard.sendLeave(serial: nextSerial(), surface: surface)
+      }
     }
   }
 
@@ -74,6 +149,6 @@ extension Seat {
   }
 
   func forget(_ surface: WlSurface) {
-    if self.surface == surface { self.surface = nil }
+    if target?.resource == surface { target = nil }
   }
 }

@@ -11,15 +11,11 @@ package final class Services {
   package internal(set) var tokenRequests: [UInt32] = []
   /// How many offers of the clipboard's clients hold.
   package internal(set) var offers = 0
-  var seatGlobal: Global?
   var sources: [WlDataSource: ClientSource] = [:]
   var primarySources: [ZwpPrimarySelectionSourceV1: ClientSource] = [:]
 }
 
 extension Stage {
-  /// Takes the seat's global away.
-  package func withdrawSeat() { services.seatGlobal?.withdraw() }
-
   func announceServices() {
     if setup.services.contains(.textInput) {
       offer(ZwpTextInputManagerV3.self, version: 1) { $0.answer($1) }

@@ -25,14 +25,41 @@ package struct Setup {
     case never
   }
 
+  /// What is told of frames that came to light.
+  package enum Presentation {
+    /// Each, with its time, when its callback is answered.
+    case told
+    /// That each was never shown.
+    case discarded
+    /// Nothing.
+    case silent
+    /// Each, on a clock that has nothing to do with ours.
+    case foreign
+  }
+
   package var frames = Frames.perTick(milliseconds: 8)
   package var release = Release.atNextCommit
+  package var presentation = Presentation.told
   package var scale: Int32 = 1
+  /// The width of the screen's glass, of 1280 pixels; 0 where it is not known.
+  package var millimetres: Int32 = 300
+  /// The scale that surfaces of version 6 are told; nil for none.
+  package var preferredBufferScale: Int32?
+  package var compositorVersion: UInt32 = 5
+  package var shellVersion: UInt32 = 5
+  package var outputVersion: UInt32 = 4
   package var seatVersion: UInt32 = 8
   package var capabilities: WlSeat.Capability = [.touch, .pointer, .keyboard]
+  /// What the first keyboards are given.
+  package var keymap = Keymap.Kind.us
   /// The first configure's size; 0 leaves it to the client.
   package var initialWidth: Int32 = 0
   package var initialHeight: Int32 = 0
+  package var initialStates: [XdgToplevel.State] = [.activated]
+  /// The room for windows, told before the first configure where it is known.
+  package var bounds: (width: Int32, height: Int32)?
+  /// What can be done to windows, told before the first configure where it is known.
+  package var windowCapabilities: [XdgToplevel.WmCapabilities]?
   /// Whether title bars are the compositor's.
   package var decorates = false
   package var hasViewporter = false
@@ -41,8 +68,11 @@ package struct Setup {
   /// What there is beside surfaces and hands.
   package var services = ServiceSet.all
   package var clipboardVersion: UInt32 = 3
-  /// Whether there is a second seat, with a keyboard alone.
+  /// Whether there is a second seat, like the first.
   package var hasSecondSeat = false
+  package var hasCursorShapes = false
+  /// Interfaces that are not offered, whatever else is said here.
+  package var without: Set<String> = []
   /// Whether every commit's pixels are compared with those before.
   package var checksPixels = true
 

@@ -2,41 +2,62 @@ import WaylandServer
 
 extension Stage {
   func announce() {
-    offer(WlCompositor.self, version: 5) { $0.answer($1) }
+    offer(WlCompositor.self, version: setup.compositorVersion) { $0.answer($1) }
     offer(WlShm.self, version: 1) { $0.answer($1) }
-    offer(XdgWmBase.self, version: 5) { $0.answer($1) }
-    offer(WlOutput.self, version: 4) { $0.answer($1) }
-    services.seatGlobal = offer(WlSeat.self, version: setup.seatVersion) { stage, seat in
-      stage.seat.add(seat, capabilities: stage.setup.capabilities)
+    offer(XdgWmBase.self, version: setup.shellVersion) { $0.answer($1) }
+    if !setup.without.contains(WlOutput.interfaceName) {
+      addOutput(scale: setup.scale, millimetres: setup.millimetres)
     }
-    if setup.hasSecondSeat {
-      offer(WlSeat.self, version: setup.seatVersion) {
-        $0.secondSeat.add($1, capabilities: .keyboard)
-      }
-    }
+    if setup.hasSecondSeat { addSeat() }
     announceServices()
-    if setup.decorates { offer(ZxdgDecorationManagerV1.self, version: 1) { $0.answer($1) } }
-    if setup.hasViewporter { offer(WpViewporter.self, version: 1) { $0.answer($1) } }
-    if setup.fractionalScale != nil {
-      offer(WpFractionalScaleManagerV1.self, version: 1) { $0.answer($1) }
-    }
+    announceExtras()
   }
 
-  @discardableResult
   func offer<Resource: WaylandResource>(
     _ type: Resource.Type, version: UInt32, bind: @escaping (Stage, Resource) -> Void
-  ) -> Global {
-    let global = Global(type, version: min(version, type.highestVersion), on: display) {
-      [unowned self] in bind(self, $0)
-    }
-    globals.append(global)
-    return global
+  ) {
+    if setup.without.contains(type.interfaceName) { return }
+    globals.append(
+      Global(type, version: min(version, type.highestVersion), on: display) { [unowned self] in
+        bind(self, $0)
+      })
+  }
+
+  /// Another screen appears.
+  ///
+  /// - Parameter millimetres: The width of its glass; 0 where it is not known.
+  @discardableResult
+  package func addOutput(scale: Int32 = 1, millimetres: Int32 = 300) -> Output {
+    let output = Output(
+      version: setup.outputVersion, scale: scale, millimetres: millimetres, on: display)
+    outputs.append(output)
+    return output
+  }
+
+  /// Another seat appears.
+  @discardableResult
+  package func addSeat() -> Seat {
+    let seat = Seat(setup: setup, on: display, reference)
+    seats.append(seat)
+    if let surface = window?.surface { seat.focus(surface) }
+    return seat
   }
 
   private func answer(_ compositor: WlCompositor) {
     compositor.onRequest { [unowned self] request in
-      guard case .createSurface(let resource) = request else { return }
-      surfaces[resource] = Surface(resource, on: self)
+      switch request {
+      case .createSurface(let resource): surfaces[resource] = Surface(resource, on: self)
+      case .createRegion(let region): serve(region)
+      }
+    }
+  }
+
+  private func serve(_ region: WlRegion) {
+    regions[region] = []
+    region.onDestroy { [weak self] in self?.regions[region] = nil }
+    region.onRequest { [unowned self] request in
+      guard case .add(let x, let y, let width, let height) = request else { return }
+      regions[region]?.append(Box(x: Int(x), y: Int(y), width: Int(width), height: Int(height)))
     }
   }
 
@@ -54,10 +75,10 @@ extension Stage {
 
   private func serve(_ pool: Pool, _ request: WlShmPool.Request) {
     switch request {
-    case .createBuffer(let resource, let offset, let width, let height, let stride, _):
+    case .createBuffer(let resource, let offset, let width, let height, let stride, let format):
       let buffer = Buffer(
         resource, pool: pool, offset: Int(offset), width: Int(width), height: Int(height),
-        stride: Int(stride))
+        stride: Int(stride), isOpaque: format == .xrgb8888)
       buffers[resource] = buffer
       resource.onDestroy { [weak self] in
         buffer.isGone = true
@@ -68,19 +89,6 @@ extension Stage {
       pool.map(size: Int(size))
     case .destroy: break
     }
-  }
-
-  private func answer(_ output: WlOutput) {
-    outputs.append(output)
-    output.sendGeometry(
-      x: 0, y: 0, physicalWidth: 300, physicalHeight: 200, subpixel: .unknown, make: "Pleat",
-      model: "Stage", transform: .normal)
-    output.sendMode(flags: .current, width: 1280, height: 800, refresh: 60_000)
-    if output.version >= 2 {
-      output.sendScale(factor: setup.scale)
-      output.sendDone()
-    }
-    output.onDestroy { [weak self] in self?.outputs.removeAll { $0 == output } }
   }
 
   private func answer(_ shell: XdgWmBase) {
@@ -107,48 +115,12 @@ extension Stage {
         windows.append(window)
       case .ackConfigure(let serial): surface.window?.acknowledge(serial)
       case .setWindowGeometry(let x, let y, let width, let height):
-        surface.window?.geometry = (Int(x), Int(y), Int(width), Int(height))
+        surface.pending.geometry = Box(
+          x: Int(x), y: Int(y), width: Int(width), height: Int(height))
       case .destroy:
         if surface.window?.isAlive == true { fault("an xdg_surface ends before its toplevel") }
       case .getPopup: break
       }
-    }
-  }
-}
-
-extension Stage {
-  private func answer(_ manager: ZxdgDecorationManagerV1) {
-    manager.onRequest { request in
-      guard case .getToplevelDecoration(let decoration, _) = request else { return }
-      decoration.onRequest { request in
-        if case .destroy = request { return }
-        decoration.sendConfigure(mode: .serverSide)
-      }
-      decoration.sendConfigure(mode: .serverSide)
-    }
-  }
-
-  private func answer(_ viewporter: WpViewporter) {
-    viewporter.onRequest { [unowned self] request in
-      guard case .getViewport(let viewport, let surface) = request else { return }
-      viewport.onRequest { [unowned self] request in
-        switch request {
-        case .setDestination(let width, let height):
-          surfaces[surface]?.pending.destination =
-            width > 0 ? (Int(width), Int(height)) : nil
-        case .destroy: surfaces[surface]?.pending.destination = nil
-        case .setSource: break
-        }
-      }
-    }
-  }
-
-  private func answer(_ manager: WpFractionalScaleManagerV1) {
-    manager.onRequest { [unowned self] request in
-      guard case .getFractionalScale(let scale, let surface) = request else { return }
-      surfaces[surface]?.fractionalScale = scale
-      scale.onDestroy { [weak self] in self?.surfaces[surface]?.fractionalScale = nil }
-      scale.sendPreferredScale(scale: setup.fractionalScale ?? 120)
     }
   }
 }

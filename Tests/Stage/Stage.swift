@@ -1,6 +1,6 @@
 import CWaylandServer
 package import Harness
-import WaylandServer
+package import WaylandServer
 
 /// A compositor in the test's own thread, which does nothing but when the test lets it.
 ///
@@ -16,12 +16,21 @@ package final class Stage {
   let display: Display
   var surfaces: [WlSurface: Surface] = [:]
   var globals: [Global] = []
-  var outputs: [WlOutput] = []
+  var regions: [WlRegion: [Box]] = [:]
+  package internal(set) var outputs: [Output] = []
   var shells: [XdgWmBase] = []
   var buffers: [WlBuffer: Buffer] = [:]
+  /// The first seat, and all of them.
   package let seat: Seat
-  package let secondSeat: Seat
   package let services = Services()
+  var seats: [Seat]
+  let reference = Reference()
+
+  /// A stage that may not have begun yet, or have ended.
+  final class Reference {
+    weak var stage: Stage?
+  }
+
   private var isClosed = false
   private var lastTick = Deadline.now
   private var lastTurn = Deadline.now
@@ -33,8 +42,9 @@ package final class Stage {
     scratch = try Scratch("stage")
     guard let display = Display() else { throw Overdue("no Wayland display") }
     self.display = display
-    seat = Seat(display: display)
-    secondSeat = Seat(display: display)
+    seat = Seat(setup: setup, on: display, reference)
+    seats = [seat]
+    reference.stage = self
     guard display.addSocket(named: "\(scratch.folder("runtime"))/stage-0") else {
       throw Overdue("no socket in \(scratch.path)")
     }
@@ -58,6 +68,16 @@ extension Stage {
   }
 
   package var window: Window? { windows.last }
+
+  /// A surface of the same client that is another one, if there is one.
+  package func otherSurface(than surface: Surface) -> WlSurface? {
+    surfaces.keys.first { $0 != surface.resource && $0.client == surface.resource.client }
+  }
+
+  /// Whether title bars are the compositor's.
+  package var drawsTitleBars: Bool {
+    setup.decorates && !setup.without.contains(ZxdgDecorationManagerV1.interfaceName)
+  }
 
   /// The environment of a client: this compositor, and folders of its own.
   package var environment: [String: String] {
@@ -129,8 +149,14 @@ extension Stage {
       Deadline.now - lastTick >= milliseconds / 1000
     else { return }
     lastTick = Deadline.now
-    for surface in surfaces.values { surface.answerFrames() }
+    for surface in surfaces.values {
+      surface.answerFrames()
+      surface.answerFeedbacks()
+    }
   }
+
+  /// How many requests and events there have been.
+  package var messageCount: Int { display.messageCount }
 
   /// Sends what is waiting without serving anything.
   package func flush() { display.flush() }

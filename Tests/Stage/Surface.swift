@@ -11,6 +11,9 @@ package final class Surface {
     var callbacks: [WlCallback] = []
     var scale = 1
     var destination: (width: Int, height: Int)?
+    var geometry: Box?
+    var input: [Box]?
+    var opaque: [Box] = []
   }
 
   package let resource: WlSurface
@@ -19,8 +22,8 @@ package final class Surface {
   package private(set) var frames = 0
   /// When the last commit came, in seconds of the monotonic clock.
   package private(set) var lastCommit = 0.0
-  /// What the last buffer showed, if pixels are checked.
-  package private(set) var picture: Picture?
+  /// What the last buffer showed, if pixels are checked: the window, and whatever surrounds it.
+  package private(set) var whole: Picture?
   /// The last commit's damage, in the buffer's pixels.
   package private(set) var damage: [Box] = []
   var pending = State()
@@ -28,6 +31,10 @@ package final class Surface {
   weak var window: Window?
   var fractionalScale: WpFractionalScaleV1?
   private var callbacks: [WlCallback] = []
+  private var feedbacks: (pending: [WpPresentationFeedback], owed: [WpPresentationFeedback]) =
+    ([], [])
+  /// How many frames it asked the time of.
+  package private(set) var feedbackCount = 0
   private var lastAsked = 0.0
   private var shown: [Buffer] = []
   private unowned let stage: Stage
@@ -61,7 +68,10 @@ extension Surface {
     case .commit: commit()
     case .destroy:
       if window?.isAlive == true { stage.fault("a surface ends before its role") }
-    case .setOpaqueRegion, .setInputRegion, .setBufferTransform, .offset: break
+    case .setOpaqueRegion(let region):
+      pending.opaque = region.flatMap { stage.regions[$0] } ?? []
+    case .setInputRegion(let region): pending.input = region.flatMap { stage.regions[$0] }
+    case .setBufferTransform, .offset: break
     }
   }
 
@@ -79,6 +89,8 @@ extension Surface {
     checkHeldBuffers()
     checkCallbacks()
     callbacks += pending.callbacks
+    feedbacks.owed += feedbacks.pending
+    feedbacks.pending = []
     let brings = pending.attaches && pending.buffer != nil
     if brings { show() }
     current = pending
@@ -88,7 +100,9 @@ extension Surface {
     pending.callbacks = []
     window?.committed(withBuffer: brings)
     switch stage.setup.frames {
-    case .immediate, .lostOnce: answerFrames()
+    case .immediate, .lostOnce:
+      answerFrames()
+      answerFeedbacks()
     case .perTick, .withheld: break
     }
   }
@@ -135,12 +149,12 @@ extension Surface {
   }
 
   private func compare(_ new: Picture) {
-    let check = DamageCheck(before: picture, after: new, damage: damage)
+    let check = DamageCheck(before: whole, after: new, damage: damage)
     if let place = check.escaped {
       stage.fault(
         "pixels changed outside the damage, such as \(place) of \(new.width)x\(new.height)")
     }
-    picture = new
+    whole = new
   }
 
   private func scaled(_ box: Box) -> Box {
@@ -167,6 +181,57 @@ extension Surface {
     shown.removeAll { !$0.isHeld }
   }
 
+  func add(_ feedback: WpPresentationFeedback) {
+    feedbackCount += 1
+    feedbacks.pending.append(feedback)
+    feedback.onDestroy { [weak self] in
+      self?.feedbacks.pending.removeAll { $0 == feedback }
+      self?.feedbacks.owed.removeAll { $0 == feedback }
+    }
+  }
+
+  /// Tells what became of the frames that came to light.
+  func answerFeedbacks() {
+    let owed = feedbacks.owed
+    feedbacks.owed = []
+    for feedback in owed {
+      switch stage.setup.presentation {
+      case .silent: feedbacks.owed.append(feedback)
+      case .discarded: feedback.sendDiscarded()
+      case .told, .foreign:
+        let time = Deadline.now
+        feedback.sendPresented(
+          tvSecHi: 0, tvSecLo: UInt32(time), tvNsec: UInt32((time - time.rounded(.down)) * 1e9),
+          refresh: 16_666_667, seqHi: 0, seqLo: 0, flags: .vsync)
+      }
+    }
+    if case .silent = stage.setup.presentation { return }
+    for feedback in owed { feedback.destroy() }
+  }
+
+  /// The window is on a screen, or on it no longer.
+  package func enter(_ output: Output) {
+    for object in output.resources where object.client == resource.client {
+      resource.sendEnter(output: object)
+    }
+  }
+
+  package func leave(_ output: Output) {
+    for object in output.resources where object.client == resource.client {
+      resource.sendLeave(output: object)
+    }
+  }
+
+  /// Asks for a whole scale, of surfaces that know of it.
+  package func prefer(scale: Int32) {
+    if resource.version >= 6 { resource.sendPreferredBufferScale(factor: scale) }
+  }
+
+  /// Asks for a scale in 120ths.
+  package func prefer(fractionalScale: UInt32) {
+    self.fractionalScale?.sendPreferredScale(scale: fractionalScale)
+  }
+
   /// Answers the callbacks that are owed.
   package func answerFrames() {
     let owed = callbacks
@@ -191,8 +256,33 @@ extension Surface {
   /// How many buffers the compositor holds that the client has not given up.
   package var heldBuffers: Int { shown.count { $0.isHeld && !$0.isGone } }
 
-  /// The size in logical pixels.
+  /// The window's size in logical pixels, without whatever surrounds it.
   package var size: (width: Int, height: Int) {
+    geometry.map { ($0.width, $0.height) } ?? surfaceSize
+  }
+
+  /// The window's contents within the surface.
+  package var geometry: Box? { current.geometry }
+  /// Where it can be touched; nil for everywhere.
+  package var input: [Box]? { current.input }
+  package var opaque: [Box] { current.opaque }
+  package var bufferScale: Int { current.scale }
+  /// Whether the last buffer's alpha has no meaning.
+  package var isOpaque: Bool { current.buffer?.isOpaque ?? true }
+
+  /// Physical pixels for each logical one.
+  package var factor: Double { Double(whole?.width ?? 0) / Double(max(surfaceSize.width, 1)) }
+
+  /// What the window showed last, without whatever surrounds it.
+  package var picture: Picture? {
+    guard let whole, let box = geometry else { return whole }
+    func pixels(_ length: Int) -> Int { Int((Double(length) * factor).rounded()) }
+    return whole.cropped(
+      x: pixels(box.x), y: pixels(box.y), width: pixels(box.width), height: pixels(box.height))
+  }
+
+  /// The surface's size in logical pixels.
+  package var surfaceSize: (width: Int, height: Int) {
     if let destination = current.destination { return destination }
     guard let buffer = current.buffer else { return (0, 0) }
     return (buffer.width / current.scale, buffer.height / current.scale)

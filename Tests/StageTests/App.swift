@@ -17,10 +17,21 @@ final class App {
     stage = try Stage(setup)
     for task in tasks { _ = try App.command(["add", task], on: stage) }
     child = try stage.start([App.executable()] + arguments(stage))
-    try stage.run("the window") { [stage] in stage.window?.isMapped == true }
+    window = try App.window(on: stage)
+  }
+
+  /// The program that `child` runs on a stage.
+  init(_ child: Child, on stage: Stage) throws {
+    self.stage = stage
+    self.child = child
+    window = try App.window(on: stage)
+  }
+
+  private static func window(on stage: Stage) throws -> Window {
+    try stage.run("the window") { stage.window?.isMapped == true }
     guard let window = stage.window else { throw Overdue("no window") }
-    self.window = window
     try stage.rest()
+    return window
   }
 
   /// The program under test.
@@ -103,7 +114,7 @@ extension App {
   static let rowHeight = 62.0
 
   /// The top of the list, under our own header where the compositor draws none.
-  var listTop: Double { stage.setup.decorates ? 0 : 44 }
+  var listTop: Double { stage.drawsTitleBars ? 0 : 44 }
 
   func middle(_ row: Int) -> Double { listTop + (Double(row) + 0.5) * App.rowHeight }
 

@@ -323,7 +323,7 @@ extension TextInputTests {
     input.preedit("ni", 2, 2)
     input.done()
     try probe.expect("field a 1 1 preedit ni 2-2")
-    probe.stage.withdrawSeat()
+    probe.stage.seat.withdraw()
     try probe.expect("field a 1 1")
     try probe.stage.run("its end") { probe.stage.services.textInputs.isEmpty }
     #expect(probe.stage.faults == [])

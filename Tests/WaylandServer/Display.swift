@@ -6,11 +6,19 @@ package final class Display {
   package let display: OpaquePointer
   /// The `wl_event_loop`.
   package let loop: OpaquePointer
+  /// How many requests have come, and how many events have gone.
+  package private(set) var messageCount = 0
 
   package init?() {
     guard let display = wl_display_create() else { return nil }
     self.display = display
     loop = wl_display_get_event_loop(display)
+    wl_display_add_protocol_logger(
+      display,
+      { context, _, _ in
+        guard let context else { return }
+        Unmanaged<Display>.fromOpaque(context).takeUnretainedValue().messageCount += 1
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 
   /// Ends every client, then the display. Nothing of it may be used afterwards.

@@ -1,0 +1,109 @@
+import Glibc
+import WaylandServer
+
+// What only some compositors offer.
+extension Stage {
+  func announceExtras() {
+    if setup.decorates { offer(ZxdgDecorationManagerV1.self, version: 1) { $0.answer($1) } }
+    if setup.hasViewporter { offer(WpViewporter.self, version: 1) { $0.answer($1) } }
+    if setup.fractionalScale != nil {
+      offer(WpFractionalScaleManagerV1.self, version: 1) { $0.answer($1) }
+    }
+    if setup.hasCursorShapes { offer(WpCursorShapeManagerV1.self, version: 1) { $0.answer($1) } }
+    offer(WpPresentation.self, version: 1) { $0.answer($1) }
+    offer(ZwpPointerGesturesV1.self, version: 1) { $0.answer($1) }
+    offer(ZwpInputTimestampsManagerV1.self, version: 1) { $0.answer($1) }
+  }
+
+  private func answer(_ manager: ZxdgDecorationManagerV1) {
+    manager.onRequest { request in
+      guard case .getToplevelDecoration(let decoration, _) = request else { return }
+      decoration.onRequest { request in
+        if case .destroy = request { return }
+        decoration.sendConfigure(mode: .serverSide)
+      }
+      decoration.sendConfigure(mode: .serverSide)
+    }
+  }
+
+  private func answer(_ viewporter: WpViewporter) {
+    viewporter.onRequest { [unowned self] request in
+      guard case .getViewport(let viewport, let surface) = request else { return }
+      viewport.onRequest { [unowned self] request in
+        switch request {
+        case .setDestination(let width, let height):
+          surfaces[surface]?.pending.destination =
+            width > 0 ? (Int(width), Int(height)) : nil
+        case .destroy: surfaces[surface]?.pending.destination = nil
+        case .setSource: break
+        }
+      }
+    }
+  }
+
+  private func answer(_ manager: WpFractionalScaleManagerV1) {
+    manager.onRequest { [unowned self] request in
+      guard case .getFractionalScale(let scale, let surface) = request else { return }
+      surfaces[surface]?.fractionalScale = scale
+      scale.onDestroy { [weak self] in self?.surfaces[surface]?.fractionalScale = nil }
+      scale.sendPreferredScale(scale: setup.fractionalScale ?? 120)
+    }
+  }
+
+  private func answer(_ manager: WpCursorShapeManagerV1) {
+    manager.onRequest { [unowned self] request in
+      guard case .getPointer(let device, let pointer) = request else { return }
+      device.onRequest { [unowned self] request in
+        guard case .setShape(_, let shape) = request else { return }
+        for seat in seats where seat.pointers.contains(pointer) {
+          seat.cursors.append(.shape(shape))
+        }
+      }
+    }
+  }
+}
+
+extension Stage {
+  private func answer(_ presentation: WpPresentation) {
+    let isForeign = if case .foreign = setup.presentation { true } else { false }
+    presentation.sendClockId(clkId: isForeign ? 0 : UInt32(CLOCK_MONOTONIC))
+    presentation.onRequest { [unowned self] request in
+      guard case .feedback(let surface, let feedback) = request else { return }
+      guard let surface = surfaces[surface] else { return feedback.destroy() }
+      surface.add(feedback)
+    }
+  }
+
+  private func answer(_ gestures: ZwpPointerGesturesV1) {
+    gestures.onRequest { [unowned self] request in
+      guard case .getPinchGesture(let pinch, let pointer) = request else { return }
+      for seat in seats where seat.pointers.contains(pointer) {
+        seat.pinches.append(pinch)
+        pinch.onDestroy { [weak seat] in seat?.pinches.removeAll { $0 == pinch } }
+      }
+    }
+  }
+
+  private func answer(_ manager: ZwpInputTimestampsManagerV1) {
+    manager.onRequest { [unowned self] request in
+      switch request {
+      case .getTouchTimestamps(let times, let touch):
+        for seat in seats where seat.touches.contains(touch) {
+          seat.touchTimes.append(times)
+          times.onDestroy { [weak seat] in seat?.touchTimes.removeAll { $0 == times } }
+        }
+      case .getPointerTimestamps(let times, let pointer):
+        for seat in seats where seat.pointers.contains(pointer) {
+          seat.pointerTimes.append(times)
+          times.onDestroy { [weak seat] in seat?.pointerTimes.removeAll { $0 == times } }
+        }
+      case .getKeyboardTimestamps(let times, let keyboard):
+        for seat in seats where seat.keyboards.contains(keyboard) {
+          seat.keyboardTimes.append(times)
+          times.onDestroy { [weak seat] in seat?.keyboardTimes.removeAll { $0 == times } }
+        }
+      case .destroy: break
+      }
+    }
+  }
+}
