@@ -1,0 +1,141 @@
+import Harness
+import Stage
+import Testing
+import WaylandServer
+
+@Suite("What the compositor offers", .serialized)
+struct GlobalsTests {
+  static let optional = [
+    "wl_output", "zxdg_decoration_manager_v1", "wp_viewporter", "wp_fractional_scale_manager_v1",
+    "wp_presentation", "wp_cursor_shape_manager_v1", "zwp_pointer_gestures_v1",
+    "zwp_input_timestamps_manager_v1", "wl_seat",
+  ]
+
+  @Test("costs a feature, and nothing else, where it is missing", arguments: optional)
+  func absent(interface: String) throws {
+    var setup = Setup()
+    setup.decorates = true
+    setup.hasViewporter = true
+    setup.fractionalScale = 180
+    setup.hasCursorShapes = true
+    setup.without = [interface]
+    let app = try App(App.untouched, setup)
+    // A seat may come later; without any, the window still shows itself.
+    let seat = interface == "wl_seat" ? nil : app.stage.seat
+    seat?.enterPointer(200, 300)
+    #expect(app.window.surface.size == (420, 760))
+    if seat != nil {
+      Gesture.complete(0, in: app).play(on: app.stage)
+      try app.expectStoreAtRest(["bravo", "charlie", "delta", "x alpha"])
+    }
+    app.window.close()
+    try app.stage.run("its end") { !app.child.isRunning }
+    #expect(app.child.exitStatus == 0)
+    #expect(app.stage.faults == [])
+  }
+
+  @Test(
+    "must have what no window can do without, else one sentence says so",
+    arguments: ["wl_compositor", "wl_shm", "xdg_wm_base"])
+  func needed(interface: String) throws {
+    var setup = Setup()
+    setup.without = [interface]
+    let stage = try Stage(setup)
+    let child = try stage.start([App.executable()])
+    try stage.run("its end") { !child.isRunning }
+    #expect(child.exitStatus == 1)
+    #expect(oneSentence(child.errors), "it says: \(child.errors)")
+    #expect(child.errors.contains(interface))
+  }
+
+  @Test("goes down to the oldest versions", arguments: [1, 2, 3, 4] as [UInt32])
+  func oldest(version: UInt32) throws {
+    var setup = Setup()
+    setup.compositorVersion = version
+    setup.shellVersion = version
+    setup.outputVersion = version
+    setup.seatVersion = version
+    let app = try App(App.untouched, setup)
+    Gesture.complete(0, in: app).play(on: app.stage)
+    try app.expectStoreAtRest(["bravo", "charlie", "delta", "x alpha"])
+    Gesture.pull(in: app).play(on: app.stage)
+    app.stage.type("new")
+    app.stage.seat.press(Keys.escape)
+    try app.expectStoreAtRest(["new", "bravo", "charlie", "delta", "x alpha"])
+    app.window.close()
+    try app.stage.run("its end") { !app.child.isRunning }
+    #expect(app.child.exitStatus == 0)
+    #expect(app.stage.faults == [])
+  }
+
+  @Test("has seats that go, also with fingers down, and seats that come")
+  func seats() throws {
+    let app = try App()
+    let first = app.stage.seat
+    let before = app.window.surface.picture
+    Gesture.complete(1, in: app).begin(on: app.stage)
+    first.withdraw()
+    try app.stage.run("the seat's end") { first.boundCount == 0 && first.deviceCounts == (0, 0, 0) }
+    try app.expectStoreAtRest(App.untouched)
+    app.expectShown(before, "seat-gone")
+    let second = app.stage.addSeat()
+    try app.stage.run("the new seat") { second.deviceCounts == (1, 1, 1) }
+    swipe(row: 0, on: second, of: app)
+    try app.expectStoreAtRest(["bravo", "charlie", "delta", "x alpha"])
+    #expect(app.stage.faults == [])
+  }
+
+  @Test("has several seats, of which each types, points and touches, at the same time")
+  func severalSeats() throws {
+    let app = try App()
+    let (one, other) = (app.stage.seat, app.stage.addSeat())
+    try app.stage.run("the second seat") { other.deviceCounts == (1, 1, 1) }
+    // The same number on both screens: two contacts, which pinch.
+    let border = app.listTop + 2 * App.rowHeight
+    one.down(7, 180, border - 40)
+    one.frame()
+    other.down(7, 240, border + 40)
+    other.frame()
+    app.stage.play(milliseconds: 20)
+    for step in 1...15 {
+      one.motion(7, 180, border - 40 - Double(step) * 4)
+      one.frame()
+      other.motion(7, 240, border + 40 + Double(step) * 4)
+      other.frame()
+      app.stage.play(milliseconds: 9)
+    }
+    one.up(7)
+    other.up(7)
+    app.stage.turn()
+    one.press(Keys.codes(of: "o")[0])
+    other.press(Keys.codes(of: "n")[0])
+    other.press(Keys.escape)
+    try app.expectStoreAtRest(["alpha", "bravo", "on", "charlie", "delta"])
+    // One seat goes; the other is not disturbed.
+    other.withdraw()
+    try app.stage.run("the second seat's end") { other.boundCount == 0 }
+    one.enterPointer(100, app.middle(0))
+    one.button(pressed: true)
+    for step in 1...14 {
+      one.movePointer(100 + Double(step) * 15, app.middle(0))
+      app.stage.play(milliseconds: 9)
+    }
+    app.stage.play(milliseconds: 60)
+    one.button(pressed: false)
+    try app.expectStoreAtRest(["bravo", "on", "charlie", "delta", "x alpha"])
+    #expect(app.stage.faults == [])
+  }
+
+  private func swipe(row: Int, on seat: Seat, of app: App) {
+    seat.down(3, 100, app.middle(row))
+    seat.frame()
+    for step in 1...16 {
+      seat.motion(3, 100 + Double(step) * 14, app.middle(row))
+      seat.frame()
+      app.stage.play(milliseconds: 9)
+    }
+    app.stage.play(milliseconds: 60)
+    seat.up(3)
+    app.stage.turn()
+  }
+}

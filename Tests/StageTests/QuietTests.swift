@@ -1,0 +1,88 @@
+import Harness
+import Stage
+import Testing
+import WaylandServer
+
+@Suite("A window that rests", .serialized)
+struct QuietTests {
+  @Test("says nothing, hears nothing, and does not wake")
+  func quiet() throws {
+    let app = try App()
+    Gesture.complete(0, in: app).play(on: app.stage)
+    try app.expectStoreAtRest(["bravo", "charlie", "delta", "x alpha"])
+    // The pill that offers Undo goes after six seconds.
+    try app.stage.run("the pill's end", within: 12) {
+      let commits = app.window.surface.commits
+      app.stage.play(milliseconds: 1000)
+      return app.window.surface.commits == commits
+        && Deadline.now - app.window.surface.lastCommit > 6
+    }
+    try app.stage.roundtrip()
+    let messages = app.stage.messageCount
+    let wakes = try wakeUps(of: app.child)
+    app.stage.play(milliseconds: 1500)
+    #expect(app.stage.messageCount == messages)
+    #expect(try wakeUps(of: app.child) == wakes)
+    #expect(app.stage.faults == [])
+  }
+
+  /// How often its first thread has gone to sleep.
+  private func wakeUps(of child: Child) throws -> Int {
+    let status = Files.text("/proc/\(child.process)/status")
+    let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+    return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
+  }
+
+  @Test("that is suspended draws nothing, and shows all that happened when it comes to light")
+  func suspended() throws {
+    var setup = Setup()
+    setup.shellVersion = 6
+    let app = try App(App.untouched, setup)
+    let hidden = app.window.configure(width: 420, height: 760, states: [.suspended])
+    try app.stage.run("the answer") {
+      app.window.acknowledged == hidden && app.window.isAnswered
+    }
+    try app.stage.rest()
+    let frames = app.window.surface.frames
+    let shown = app.window.surface.picture
+    _ = try App.command(["add", "--top", "from elsewhere"], on: app.stage)
+    try app.stage.rest()
+    #expect(app.window.surface.frames == frames)
+    // A size is answered also now, although nothing is drawn.
+    let other = app.window.configure(width: 440, height: 760, states: [.suspended])
+    try app.stage.run("the answer") { app.window.acknowledged == other && app.window.isAnswered }
+    #expect(app.window.surface.frames == frames)
+    app.window.configure(width: 420, height: 760, states: [.activated])
+    try app.stage.run("a frame") { app.window.surface.frames > frames }
+    try app.stage.rest()
+    #expect(app.window.surface.picture != shown)
+    try app.expectShownAnew("suspended")
+    #expect(app.stage.faults == [])
+  }
+}
+
+@Suite("The times of frames", .serialized)
+struct PresentationTests {
+  private func setup(_ number: Int) -> Setup {
+    var setup = Setup()
+    setup.presentation = [.told, .discarded, .silent, .foreign][number]
+    return setup
+  }
+
+  @Test("are asked for with each frame, and no more, whatever the answers", arguments: 0..<4)
+  func asked(policy: Int) throws {
+    let app = try App(App.untouched, setup(policy))
+    Gesture.complete(0, in: app).play(on: app.stage)
+    try app.expectStoreAtRest(["bravo", "charlie", "delta", "x alpha"])
+    Gesture.carry(0, by: 2.2, in: app).play(on: app.stage)
+    try app.expectStoreAtRest(["charlie", "delta", "bravo", "x alpha"])
+    let (asked, frames) = (app.window.surface.feedbackCount, app.window.surface.frames)
+    switch policy {
+    case 0, 1: #expect(asked == frames)
+    case 2: #expect(asked <= 4)
+    default: #expect(asked == 0)
+    }
+    try app.expectShownAnew("presented-\(policy)")
+    #expect(app.stage.faults == [])
+  }
+}
