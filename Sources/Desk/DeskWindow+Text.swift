@@ -6,8 +6,11 @@ extension DeskWindow {
   /// of the turn. What is being composed is no part of its text. A field that is taken away while
   /// something is composed loses that; the owner puts it into the text first if it is to stay.
   package var textField: TextField? {
-    get { desktop.services.textInput.field }
-    set { desktop.services.textInput.field = newValue }
+    get { desktop.services.textInput.field?.moved(dx: -layout.frame.left, dy: -layout.frame.top) }
+    set {
+      desktop.services.textInput.field = newValue?.moved(
+        dx: layout.frame.left, dy: layout.frame.top)
+    }
   }
 
   /// An input method writes. The owner changes its text and sets `textField`.
@@ -28,7 +31,13 @@ extension DeskWindow {
   /// taken.
   package var onDrop: ((DropEvent) -> Void)? {
     get { clipboard.onDrop }
-    set { clipboard.onDrop = newValue }
+    set {
+      clipboard.onDrop = newValue.map { tell in
+        { [unowned self] event in
+          tell(event.moved(dx: -Double(layout.frame.left), dy: -Double(layout.frame.top)))
+        }
+      }
+    }
   }
 
   /// What the launcher handed over, for when the window is shown.

@@ -1,5 +1,5 @@
 /// Something is dragged over the window from another program. Places are logical pixels of the
-/// surface.
+/// window's contents.
 package enum DropEvent: Equatable {
   /// It is here, and may be dropped.
   case over(x: Double, y: Double)
@@ -22,4 +22,15 @@ package enum DroppedItem: Equatable, Sendable {
   case file(path: String)
   /// An address of something else.
   case link(String)
+}
+
+extension DropEvent {
+  /// The same event counted from another origin.
+  func moved(dx: Double, dy: Double) -> DropEvent {
+    switch self {
+    case .over(let x, let y): .over(x: x + dx, y: y + dy)
+    case .left: .left
+    case .dropped(let contents, let x, let y): .dropped(contents, x: x + dx, y: y + dy)
+    }
+  }
 }

@@ -48,6 +48,7 @@ extension SeatEvent {
     case .pinchBegan(let x, let y, let time): .pinchBegan(x: x + dx, y: y + dy, time: time)
     case .secondary(let serial, let x, let y, let time):
       .secondary(serial: serial, x: x + dx, y: y + dy, time: time)
+    case .middle(let x, let y, let time): .middle(x: x + dx, y: y + dy, time: time)
     case .hover(let x, let y): .hover(x: x + dx, y: y + dy)
     case .up, .frame, .shape, .cancel, .scrollEnd, .pinchMoved, .pinchEnded, .key, .focus: self
     }

@@ -8,7 +8,7 @@ package struct TextField: Equatable {
   package var cursor: Int
   /// The other end of the selection; the cursor where nothing is selected.
   package var anchor: Int
-  /// The caret in logical pixels of the surface, so that nothing of the compositor's covers it.
+  /// The caret in logical pixels of the window's contents, so that nothing of the compositor's covers it.
   package var caret: CaretRectangle
   /// Whether sentences begin with a capital letter.
   package var capitalizesSentences: Bool
@@ -38,5 +38,15 @@ package struct CaretRectangle: Equatable, Sendable {
     self.y = y
     self.width = width
     self.height = height
+  }
+}
+
+extension TextField {
+  /// The same field counted from another origin.
+  func moved(dx: Int, dy: Int) -> TextField {
+    var field = self
+    field.caret.x += dx
+    field.caret.y += dy
+    return field
   }
 }

@@ -39,7 +39,9 @@ package struct TitleSearch: Sendable {
 
   private func place(of word: [UInt8], in text: [UInt8], from start: Int) -> Int? {
     guard text.count - start >= word.count else { return nil }
-    return (start...text.count - word.count).first { text[$0..<$0 + word.count].elementsEqual(word) }
+    return (start...text.count - word.count).first {
+      text[$0..<$0 + word.count].elementsEqual(word)
+    }
   }
 
   /// - Complexity: O(bytes of the title), without an allocation where it is ASCII.

@@ -87,13 +87,15 @@ extension ListInteraction {
   /// Scrolls, as quickly as a hand would, until the row is in full view.
   ///
   /// Does nothing while a contact owns the scroll position.
+  /// - Parameter part: of a row that is taller than the viewport, what has to be seen of it, from its
+  ///   upper edge; the whole row by default.
   public mutating func reveal<Host: ListHost<RowID>>(
-    _ row: RowID, at time: Instant, in host: inout Host
+    _ row: RowID, part: ClosedRange<Double>? = nil, at time: Instant, in host: inout Host
   ) {
     flush(in: &host)
     now = max(now, time)
     guard host.index(of: row) != nil else { return }
-    scrollIntoView(names.makeKey(of: row), in: &host)
+    scrollIntoView(names.makeKey(of: row), part: part, in: &host)
   }
 
   /// Ends the gesture under way without committing anything, as a lost touch does.

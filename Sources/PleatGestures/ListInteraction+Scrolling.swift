@@ -159,7 +159,9 @@ extension ListInteraction {
   }
 
   /// Brings a row into full view.
-  mutating func scrollIntoView<Host: ListHost<RowID>>(_ row: RowKey, in host: inout Host) {
+  mutating func scrollIntoView<Host: ListHost<RowID>>(
+    _ row: RowKey, part: ClosedRange<Double>? = nil, in host: inout Host
+  ) {
     settleScroll(at: now, in: &host)
     switch gesture {
     case .idle, .possible: break
@@ -170,7 +172,10 @@ extension ListInteraction {
     guard let index = position(of: row) else { return }
     let base: Double =
       if case .springing(let motion) = scroll { motion.target } else { scroll.position(at: now) }
-    let (top, bottom) = (rows[index].contentTop, rows[index].contentBottom)
+    var (top, bottom) = (rows[index].contentTop, rows[index].contentBottom)
+    if let part, bottom - top > height {
+      (top, bottom) = (top + part.lowerBound, min(top + part.upperBound, bottom))
+    }
     let wanted = top < base ? top : max(base, min(top, bottom - height))
     let place = limited(wanted, in: &host)
     guard place != base || scroll.isMoving else { return }

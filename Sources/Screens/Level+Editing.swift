@@ -34,7 +34,17 @@ extension Level {
   mutating func editChanged() {
     caretBlink.restart(at: now)
     rowsChanged(at: now)
-    if let editing = host.work.editing { interaction.reveal(editing.id, at: now, in: &host) }
+    revealCaret()
+  }
+
+  private mutating func revealCaret() {
+    guard let editing = host.work.editing else { return }
+    let caret = host.layouts.caret(
+      at: editing.shownCaret ?? editing.editor.caret, in: caretRow(of: editing))
+    let margin = host.style.scale.logical(host.style.padding)
+    interaction.reveal(
+      editing.id, part: max(0, caret.y - margin)...(caret.y + caret.height + margin), at: now,
+      in: &host)
   }
 
   /// A tap in the edited row, in the viewport's coordinates.
@@ -58,9 +68,10 @@ extension Level {
   }
 
   mutating func selectWord(x: Double, y: Double) {
-    guard let editing = host.work.editing, let offset = textOffset(x: x, y: y) else { return }
-    let word = host.layouts.word(at: offset, in: caretRow(of: editing))
-    host.work.editing?.editor.select(word)
+    guard let editor = host.work.editing?.editor, let offset = textOffset(x: x, y: y) else {
+      return
+    }
+    host.work.editing?.editor.select(editor.breaks.word(at: offset))
     caretMoved()
   }
 
@@ -136,12 +147,10 @@ extension Level {
 
   /// Where the word ends that lies in a direction, as the script has it.
   private func wordEnd(_ direction: TitleEditor.Direction) -> Int? {
-    guard let editing = host.work.editing else { return nil }
-    let field = caretRow(of: editing)
-    let caret = editing.editor.caret
+    guard let editor = host.work.editing?.editor else { return nil }
     return direction == .backward
-      ? host.layouts.previousWordStart(before: caret, in: field)
-      : host.layouts.nextWordEnd(after: caret, in: field)
+      ? editor.breaks.previousWordStart(before: editor.caret)
+      : editor.breaks.nextWordEnd(after: editor.caret)
   }
 
   /// - Returns: whether anything is selected.

@@ -111,7 +111,8 @@ extension Level {
     let before = host.work.editing?.editor.caret
     placeCaret(x: x, y: y)
     // A second tap on the caret asks what can be done there.
-    textHand.showsBar = textHand.showsHandles && host.work.editing?.editor.caret == before
+    textHand.showsBar =
+      textHand.showsHandles && host.work.editing?.editor.caret == before
       && !textHand.showsBar
     textHand.showsHandles = true
   }

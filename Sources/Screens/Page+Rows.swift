@@ -43,7 +43,8 @@ extension Sheet.Page {
   static var aboutPleat: [Sheet.Choice] {
     var choices = ChoiceList()
     choices.add(
-      "Pleat", nil, detail: RowDetail(note: "A list for hands. Version \(Version.current), MIT licence."))
+      "Pleat", nil,
+      detail: RowDetail(note: "A list for hands. Version \(Version.current), MIT licence."))
     choices.add(
       "Your lists", nil,
       detail: RowDetail(note: "They stay on this machine, and nothing is sent anywhere."))

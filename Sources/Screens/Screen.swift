@@ -155,7 +155,8 @@ extension Screen {
 
   /// Whether nothing moves and no finger is down.
   package var isAtRest: Bool {
-    (!needsFrames || showsFigures && sheet?.needsFrames(at: now) == false) && !isUnderHand && travel.carried == nil
+    (!needsFrames || showsFigures && sheet?.needsFrames(at: now) == false) && !isUnderHand
+      && travel.carried == nil
       && sheet?.level.interaction.isUnderHand != true
   }
 

@@ -24,7 +24,8 @@ extension TitleEditing {
   var shown: String {
     guard let preedit else { return editor.text }
     var text = editor.text
-    text.insert(contentsOf: preedit.text, at: text.utf8.index(text.startIndex, offsetBy: editor.caret))
+    text.insert(
+      contentsOf: preedit.text, at: text.utf8.index(text.startIndex, offsetBy: editor.caret))
     return text
   }
 

@@ -1,3 +1,5 @@
+import Drawing
+
 /// A text while it is being edited: a caret, a selection, and an undo history of its own.
 ///
 /// A title is one paragraph; a note keeps its lines.
@@ -5,7 +7,9 @@
 /// Offsets are in UTF-8 bytes and always lie on the boundary of a grapheme cluster, so what is shown
 /// as one sign is moved over and deleted as one.
 package struct TitleEditor: Equatable {
-  package private(set) var text: String
+  package private(set) var text: String { didSet { breaks = TextBreaks(text) } }
+  /// Where characters and words begin and end in the text.
+  private(set) var breaks: TextBreaks
   package private(set) var caret: Int
   /// The selection's fixed end; equal to `caret` when nothing is selected.
   package private(set) var anchor: Int
@@ -18,6 +22,7 @@ package struct TitleEditor: Equatable {
   /// Starts with the caret behind the text.
   package init(text: String, keepsLines: Bool = false) {
     self.text = text
+    breaks = TextBreaks(text)
     self.keepsLines = keepsLines
     caret = text.utf8.count
     anchor = caret
@@ -43,17 +48,21 @@ extension TitleEditor {
     replace(selection, with: clean)
   }
 
-  /// Deletes the selection, else the cluster beside the caret. Returns whether there was any.
+  /// Deletes the selection, else the character beside the caret; backward a single mark, where that
+  /// is how a script is written. Returns whether there was any.
   @discardableResult
   package mutating func delete(_ direction: Direction) -> Bool {
-    delete(to: neighbour(of: caret, direction))
+    delete(from: direction == .backward ? breaks.backspaceStart(before: caret) : next(direction))
   }
 
   /// Deletes the selection, else what lies between the caret and an offset. Returns whether there was
   /// any.
   @discardableResult
   package mutating func delete(to offset: Int) -> Bool {
-    let other = boundary(atOrBefore: offset)
+    delete(from: boundary(atOrBefore: offset))
+  }
+
+  private mutating func delete(from other: Int) -> Bool {
     let range = hasSelection ? selection : min(caret, other)..<max(caret, other)
     guard !range.isEmpty else { return false }
     remember(.delete)
@@ -86,7 +95,7 @@ extension TitleEditor {
     if hasSelection && !extending {
       caret = direction == .backward ? selection.lowerBound : selection.upperBound
     } else {
-      caret = neighbour(of: caret, direction)
+      caret = next(direction)
     }
     if !extending { anchor = caret }
   }
@@ -195,34 +204,15 @@ extension TitleEditor {
     text.utf8.index(text.utf8.startIndex, offsetBy: min(max(offset, 0), text.utf8.count))
   }
 
-  private func offset(of index: String.Index) -> Int {
-    text.utf8.distance(from: text.utf8.startIndex, to: index)
-  }
-
-  private func boundary(atOrBefore offset: Int) -> Int {
-    guard offset < text.utf8.count else { return text.utf8.count }
-    guard offset > 0 else { return 0 }
-    var last = 0
-    for position in text.indices {
-      let candidate = self.offset(of: position)
-      if candidate > offset { break }
-      last = candidate
-    }
-    return last
-  }
+  private func boundary(atOrBefore offset: Int) -> Int { breaks.character(atOrBefore: offset) }
 
   private func boundary(atOrAfter offset: Int) -> Int {
     let before = boundary(atOrBefore: offset)
-    guard before < offset else { return before }
-    return self.offset(of: text.index(after: index(before)))
+    return before < offset ? breaks.nextCharacter(after: before) : before
   }
 
-  private func neighbour(of offset: Int, _ direction: Direction) -> Int {
-    switch direction {
-    case .backward: offset > 0 ? self.offset(of: text.index(before: index(offset))) : 0
-    case .forward:
-      offset < text.utf8.count
-        ? self.offset(of: text.index(after: index(offset))) : text.utf8.count
-    }
+  private func next(_ direction: Direction) -> Int {
+    direction == .backward
+      ? breaks.previousCharacter(before: caret) : breaks.nextCharacter(after: caret)
   }
 }

@@ -21,6 +21,9 @@ extension Session {
       guard let request = screen.pressMiddle(x: x, y: y, at: time) else { return }
       paste(from: .primary, for: request)
     }
+    window.onMemoryShortage = { [unowned self] in
+      screen.banner = .trouble("There is no memory for a window of this size. Make it smaller.")
+    }
     window.onDrop = { [unowned self] event in drop(event) }
   }
 

@@ -25,9 +25,10 @@ import Testing
     var hand = hand()
     openMore(&hand)
     hand.choose("Due date")
-    #expect(hand.choices.prefix(3) == [
-      "Today, 30 November", "Tomorrow, 1 December", "Wednesday, 2 December",
-    ])
+    #expect(
+      hand.choices.prefix(3) == [
+        "Today, 30 November", "Tomorrow, 1 December", "Wednesday, 2 December",
+      ])
     hand.choose("Tomorrow, 1 December")
     #expect(hand.picture(of: "Milk")?.detail == RowDetail(due: "Tomorrow"))
     #expect(hand.undoCount == 1)

@@ -86,7 +86,8 @@ import Testing
     #expect(hand.editor != nil)
   }
 
-  @Test func `What an input method composes is shown, but not part of the title before it is committed`()
+  @Test
+  func `What an input method composes is shown, but not part of the title before it is committed`()
   {
     var hand = editing("ab")
     hand.press(KeySymbol.left)
