@@ -43,8 +43,13 @@ extension DeskWindow {
   /// Tells the owner what has changed.
   func change(to next: WindowConfiguration) {
     let layout = SurfaceLayout(next, WindowFrame(of: next, tiled: state.current.tiled))
-    if layout != self.layout { pacer.isWanted = true }
-    self.layout = layout
+    if layout != self.layout {
+      pacer.isWanted = true
+      // The caret stays where it is in the contents.
+      let field = textField
+      self.layout = layout
+      textField = field
+    }
     if next == configuration && isConfigured { return }
     configuration = next
     isConfigured = true

@@ -30,11 +30,12 @@ extension DeskWindow {
   /// Called when something is dragged over the window or dropped on it. While it is nil, nothing is
   /// taken.
   package var onDrop: ((DropEvent) -> Void)? {
-    get { clipboard.onDrop }
+    get { takeDrop }
     set {
-      clipboard.onDrop = newValue.map { tell in
+      takeDrop = newValue
+      clipboard.onDrop = newValue.map { take in
         { [unowned self] event in
-          tell(event.moved(dx: -Double(layout.frame.left), dy: -Double(layout.frame.top)))
+          take(event.moved(dx: -Double(layout.frame.left), dy: -Double(layout.frame.top)))
         }
       }
     }

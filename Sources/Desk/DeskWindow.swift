@@ -48,6 +48,8 @@ package final class DeskWindow {
   var header = HeaderGesture()
   /// The seat that touched the header last.
   var headerSeat: Seat?
+  /// What the owner does with what is dropped.
+  var takeDrop: ((DropEvent) -> Void)?
   /// A pinch was told to `onInput`.
   var isPinching = false
   /// The contacts that were told to `onInput`.

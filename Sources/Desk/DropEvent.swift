@@ -9,6 +9,17 @@ package enum DropEvent: Equatable {
   case dropped(DroppedContents, x: Double, y: Double)
 }
 
+extension DropEvent {
+  /// The same event counted from another origin.
+  func moved(dx: Double, dy: Double) -> DropEvent {
+    switch self {
+    case .over(let x, let y): .over(x: x + dx, y: y + dy)
+    case .left: self
+    case .dropped(let contents, let x, let y): .dropped(contents, x: x + dx, y: y + dy)
+    }
+  }
+}
+
 /// What was dropped.
 package enum DroppedContents: Equatable, Sendable {
   /// Never empty.
@@ -22,15 +33,4 @@ package enum DroppedItem: Equatable, Sendable {
   case file(path: String)
   /// An address of something else.
   case link(String)
-}
-
-extension DropEvent {
-  /// The same event counted from another origin.
-  func moved(dx: Double, dy: Double) -> DropEvent {
-    switch self {
-    case .over(let x, let y): .over(x: x + dx, y: y + dy)
-    case .left: .left
-    case .dropped(let contents, let x, let y): .dropped(contents, x: x + dx, y: y + dy)
-    }
-  }
 }

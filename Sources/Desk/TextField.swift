@@ -26,6 +26,16 @@ package struct TextField: Equatable {
   }
 }
 
+extension TextField {
+  /// The same field counted from another origin.
+  func moved(dx: Int, dy: Int) -> TextField {
+    var moved = self
+    moved.caret.x += dx
+    moved.caret.y += dy
+    return moved
+  }
+}
+
 /// Where a caret stands, in whole logical pixels: the wire knows no others.
 package struct CaretRectangle: Equatable, Sendable {
   package var x: Int
@@ -38,15 +48,5 @@ package struct CaretRectangle: Equatable, Sendable {
     self.y = y
     self.width = width
     self.height = height
-  }
-}
-
-extension TextField {
-  /// The same field counted from another origin.
-  func moved(dx: Int, dy: Int) -> TextField {
-    var field = self
-    field.caret.x += dx
-    field.caret.y += dy
-    return field
   }
 }
