@@ -10,6 +10,7 @@ build_packages=(
 headless_packages=(mutter dbus-daemon)
 test_packages=(
   "${headless_packages[@]}" sway pipewire pipewire-bin wireplumber grim
+  wl-clipboard
   gstreamer1.0-tools gstreamer1.0-pipewire gstreamer1.0-plugins-base gstreamer1.0-plugins-good
 )
 

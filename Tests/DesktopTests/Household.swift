@@ -8,6 +8,7 @@ final class Household {
   let logs: String
   private(set) var environment: [String: String]
   private(set) var children: [Child] = []
+  private var folders = 0
 
   init() throws {
     scratch = try Scratch("desktop")
@@ -45,6 +46,14 @@ final class Household {
       input: input)
     children.append(child)
     return child
+  }
+
+  /// A folder of the household's user.
+  func makeFolder(_ name: String) throws -> String {
+    folders += 1
+    let folder = scratch.folder("\(name)-\(folders)")
+    account.own(folder)
+    return folder
   }
 
   /// Waits for a condition that the programs bring about; fails with what they printed.
