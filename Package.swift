@@ -96,7 +96,9 @@ let package = Package(
 
     .executableTarget(
       name: "Bench",
-      dependencies: ["CAllocationCounter", "Harness", "PleatGestures", "PleatMotion", "Stage"],
+      dependencies: [
+        "CAllocationCounter", "Drawing", "Harness", "PleatGestures", "PleatMotion", "Stage",
+      ],
       path: "Tests/Bench", swiftSettings: house),
 
     // A window for tests of Desk alone, which does as it is told.
@@ -138,7 +140,13 @@ let package = Package(
     .testTarget(
       name: "ArchiveTests", dependencies: ["Archive", "ArchiveProbe", "CSQLite", "Outline"],
       swiftSettings: house),
-    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "Seeded"], swiftSettings: house),
+    .systemLibrary(
+      name: "CFontconfig", path: "Tests/CFontconfig", pkgConfig: "pangoft2 pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]),
+    .testTarget(
+      name: "DrawingTests",
+      dependencies: ["CAllocationCounter", "CFontconfig", "Drawing", "Harness", "Seeded"],
+      swiftSettings: house),
     .testTarget(
       name: "ScreensTests",
       dependencies: [
