@@ -40,8 +40,8 @@ extension Spring {
   public static let levelChange = Spring(dampingRatio: 1, response: 0.38)
   /// Content follows the wheel; all but one percent of a step within 150 ms.
   public static let wheelFollow = Spring(dampingRatio: 1, response: 0.15)
-  /// Reduced motion: no overshoot, and within half a pixel of anything on a screen in 150 ms.
-  public static let reduced = Spring(dampingRatio: 1, response: 0.08)
+  /// Reduced motion: straight to the target, and at rest within 150 ms over 2000 pixels.
+  public static let reduced = Spring(dampingRatio: 1, response: 0.065)
 }
 
 extension Spring {
@@ -57,6 +57,12 @@ extension Spring {
     guard time > 0 else { return (x, v) }
     guard abs(dampingRatio - 1) >= 1e-6 else { return critical(x, v, time) }
     return dampingRatio < 1 ? underdamped(x, v, time) : overdamped(x, v, time)
+  }
+
+  /// A velocity held so that a critical spring goes straight to its target: neither away from it
+  /// first, nor past it.
+  func straightened(_ velocity: Double, displacement x: Double) -> Double {
+    x > 0 ? max(min(velocity, 0), -frequency * x) : min(max(velocity, 0), -frequency * x)
   }
 
   private func critical(_ x: Double, _ v: Double, _ t: Double) -> (Double, Double) {

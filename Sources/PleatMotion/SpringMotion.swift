@@ -27,13 +27,17 @@ public struct SpringMotion: Sendable {
 
   /// A value released at `value` towards `target`.
   ///
-  /// A state that is not finite stands still at the target.
+  /// A state that is not finite stands still at the target. `Spring.reduced` takes over only as much
+  /// of the velocity as neither leads away from the target nor past it.
   public init(
     from value: Double, velocity: Double = 0, to target: Double, by spring: Spring,
     at start: Instant
   ) {
     self.init(restingAt: target.isFinite ? target : 0)
     guard value.isFinite, velocity.isFinite, target.isFinite else { return }
+    let velocity =
+      spring == .reduced
+      ? spring.straightened(velocity, displacement: value - target) : velocity
     guard value != target || velocity != 0 else { return }
     self.spring = spring
     displacement = value - target
