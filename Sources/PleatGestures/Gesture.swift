@@ -85,7 +85,9 @@ struct Pull {
   var edge: ListEdge
   var unit: Double
   var reach = PullReach.none
+  /// It shows a placeholder, and whether letting go may still turn it into a row.
   var mayAdd: Bool
+  var canAdd: Bool
   var mayFirst: Bool
   var maySecond: Bool
 }
@@ -109,7 +111,19 @@ struct Swipe {
     var commitLength: Double
     /// The width of its buttons; zero without.
     var reveal: Double
-    var isUsable: Bool { mayCommit || reveal > 0 }
+    /// The row can be moved to this side.
+    let isUsable: Bool
+
+    init(mayCommit: Bool, commitLength: Double, reveal: Double) {
+      (self.mayCommit, self.commitLength, self.reveal) = (mayCommit, commitLength, reveal)
+      isUsable = mayCommit || reveal > 0
+    }
+
+    /// What was refused once stays so for this swipe.
+    mutating func askAgain(_ side: Side) {
+      mayCommit = mayCommit && side.mayCommit
+      reveal = side.reveal
+    }
   }
 
   subscript(side: RowSide) -> Side { side == .leading ? leading : trailing }
@@ -130,11 +144,7 @@ struct Carry {
   var hasMoved = false
   /// It landed on a list at rest and could be a pointer's tap.
   var mayTap: Bool
-  /// How deep in an edge zone the finger is, and since when; from where the list scrolled.
-  var depth = 0.0
-  var zoneEntry = Instant.zero
-  var scrollBase = 0.0
-  var scrollStart = Instant.zero
+  var edge = EdgeScroll()
 }
 
 /// Two contacts that open a gap, or close the list.
@@ -150,6 +160,8 @@ struct Pinch {
   var index: Int
   var above: RowKey?
   var below: RowKey?
+  /// What it does is shown, and whether letting go may still do it.
+  var isShown: Bool
   var mayCommit: Bool
   /// The position when it began.
   var base: Double
@@ -158,4 +170,17 @@ struct Pinch {
   var isArmed = false
   /// One has lifted: the gap stays as it is.
   var isFrozen = false
+  /// How fast the two moved when the first of them lifted, and when that was.
+  var release = (speeds: Speeds(), time: Instant.zero)
+
+  /// How fast the two halves are moved, in px/s, positive downwards.
+  struct Speeds {
+    var upper = 0.0
+    var lower = 0.0
+  }
+
+  /// How fast the two halves are let go as the last one lifts; they rest once the first is long gone.
+  func speeds(at time: Instant) -> Speeds {
+    time.seconds(since: release.time) <= 0.040 ? release.speeds : Speeds()
+  }
 }

@@ -81,6 +81,19 @@ extension ListInteraction {
     rows[index].offset.retarget(to: 0, by: spring(.rowSettle), at: time)
   }
 
+  /// The open row stands as wide open as its actions need now, and closes if it is gone or has none.
+  mutating func keepOpenRow<Host: ListHost<RowID>>(in host: inout Host) {
+    guard let open = openRow else { return }
+    guard host.index(of: name(open.row)) != nil else { return setOpenRow(nil, in: &host) }
+    if case .swipe(let swipe) = gesture, swipe.row == open.row { return }
+    let count = host.actionCount(of: name(open.row), towards: open.side)
+    guard count > 0 else { return closeOpenRow(at: now, in: &host) }
+    guard let index = position(of: open.row) else { return }
+    let width = Double(count) * configuration.actionWidth * open.side.sign
+    guard rows[index].offset.target != width else { return }
+    rows[index].offset.retarget(to: width, by: spring(.rowSettle), at: now)
+  }
+
   mutating func setOpenRow<Host: ListHost<RowID>>(
     _ row: OpenRow?, in host: inout Host
   ) {

@@ -2,10 +2,8 @@ import PleatMotion
 
 extension ListInteraction {
   /// Lets a row that was seen before go on from where it was drawn.
-  mutating func follow(
-    _ index: Int, velocityChange: Double, by spring: Spring, at time: Instant
-  ) {
-    guard rows[index].trace.isTaken, rows[index].id != carriedRowID else { return }
+  mutating func follow(_ index: Int, by spring: Spring, at time: Instant) {
+    guard rows[index].trace.isTaken, rows[index].id != carriedRow else { return }
     let trace = rows[index].trace
     unfold(index, by: spring, at: time)
     let place = rows[index].contentTop - scroll.position(at: time) + parting(rows[index])
@@ -14,8 +12,11 @@ extension ListInteraction {
     let top =
       isNew && rows[index].isHinged ? trace.top + trace.extent - rows[index].height : trace.top
     let distance = top - place
-    if isNew || abs(distance - rows[index].shift.value(at: time)) > 1e-9 || velocityChange != 0 {
-      let velocity = trace.velocity + scroll.velocity(at: time)
+    let velocity = trace.velocity + scroll.velocity(at: time)
+    let shift = rows[index].shift
+    if isNew || abs(distance - shift.value(at: time)) > 1e-9
+      || abs(velocity - shift.velocity(at: time)) > 1e-6
+    {
       rows[index].shift = SpringMotion(
         from: abs(distance) < 1e-9 ? 0 : distance, velocity: velocity, to: 0, by: spring, at: time)
     }
@@ -32,10 +33,6 @@ extension ListInteraction {
     if abs(rows[index].offset.target) >= width, rows[index].id != gestureRow {
       rows[index].offset.retarget(to: 0, by: self.spring(.rowSettle), at: time)
     }
-  }
-
-  private var carriedRowID: RowKey? {
-    if case .carry(let carry) = gesture { carry.row } else { nil }
   }
 
   /// Shows as much of a row as was shown before, if it has become taller.
@@ -117,7 +114,7 @@ extension ListInteraction {
 
   /// Ends what refers to rows that are gone.
   mutating func dropLostReferences<Host: ListHost<RowID>>(in host: inout Host) {
-    if let open = openRow, host.index(of: name(open.row)) == nil { setOpenRow(nil, in: &host) }
+    keepOpenRow(in: &host)
     guard let row = gestureRow, host.index(of: name(row)) == nil else { return }
     killAll()
     abandonGesture(in: &host)

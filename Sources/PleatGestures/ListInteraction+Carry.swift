@@ -20,6 +20,10 @@ extension ListInteraction {
       gesture = .possible(possible)
     }
     guard time >= lift, possible.mayHold else { return }
+    guard host.mayLift(name(row)) else {
+      endHold(&possible, at: lift)
+      return gesture = .possible(possible)
+    }
     beginCarry(row, by: contact, possible, at: lift, in: &host)
   }
 
@@ -35,9 +39,10 @@ extension ListInteraction {
     _ row: RowKey, by contact: Contact, _ possible: Possible, at time: Instant,
     in host: inout Host
   ) {
-    guard let origin = host.index(of: name(row)), let index = position(of: row) else { return }
+    guard let origin = host.index(of: name(row)) else { return }
     closeOpenRow(at: time, in: &host)
     settleScroll(at: time, in: &host)
+    guard let index = position(of: row) else { return }
     scroll = .held(scroll.position(at: time))
     arrangement = Arrangement(origin: origin, slot: origin)
     rows[index].lift.retarget(to: 1, by: spring(.drop), at: time)
@@ -70,29 +75,11 @@ extension ListInteraction {
   /// A function of the finger and the time alone, however often it is called.
   mutating func stepCarry<Host: ListHost<RowID>>(to time: Instant, in host: inout Host) {
     guard case .carry(var carry) = gesture else { return }
-    autoScroll(&carry, to: time, in: &host)
+    let depth = carry.hasMoved ? AutoScroll.depth(at: carry.finger, inViewportOf: height) : 0
+    scrollAtEdge(&carry.edge, toDepth: depth, at: time, in: &host)
     gesture = .carry(carry)
     fill(around: scroll.position(at: time), in: &host)
     while placeCarried(carry, at: time), changeSlot(carry, at: time, in: &host) {}
-  }
-
-  private mutating func autoScroll<Host: ListHost<RowID>>(
-    _ carry: inout Carry, to time: Instant, in host: inout Host
-  ) {
-    if carry.depth != 0 {
-      let travel =
-        AutoScroll.travel(depth: carry.depth, after: time.seconds(since: carry.zoneEntry))
-        - AutoScroll.travel(
-          depth: carry.depth, after: carry.scrollStart.seconds(since: carry.zoneEntry))
-      scroll = .held(limited(carry.scrollBase + travel, in: &host))
-    }
-    let depth =
-      carry.hasMoved ? AutoScroll.depth(at: carry.finger, inViewportOf: height) : 0
-    guard depth != carry.depth else { return }
-    if carry.depth == 0 || carry.depth * depth < 0 { carry.zoneEntry = time }
-    carry.depth = depth
-    carry.scrollBase = scroll.position(at: time)
-    carry.scrollStart = time
   }
 
   /// Draws the row under the finger, within the content.
@@ -186,10 +173,11 @@ extension ListInteraction {
     gesture = .idle
     arrangement = nil
     rest(at: time, in: &host)
-    if let place, place.slot != place.origin, host.index(of: name(carry.row)) != nil {
-      host.moveRow(name(carry.row), to: place.slot)
+    let row = name(carry.row)
+    if let place, place.slot != place.origin, host.index(of: row) != nil, host.mayLift(row) {
+      host.moveRow(row, to: place.slot)
     }
-    host.dropped(name(carry.row))
+    host.dropped(row)
     followRows(in: &host)
     guard carry.mayTap, !carry.hasMoved else { return }
     tap(carry.row, onOpenRow: false, at: contact, in: &host)
@@ -203,10 +191,5 @@ extension ListInteraction {
     rows[index].shift = SpringMotion(
       from: start, velocity: held, to: 0, by: spring(.drop), at: time)
     rows[index].lift.retarget(to: 0, by: spring(.drop), at: time)
-  }
-
-  /// Whether the list moves though the finger does not.
-  var isAutoScrolling: Bool {
-    if case .carry(let carry) = gesture { carry.depth != 0 } else { false }
   }
 }

@@ -109,6 +109,7 @@ extension ListInteraction {
   mutating func cancelAll<Host: ListHost<RowID>>(at time: Instant, in host: inout Host) {
     settleScroll(at: time, in: &host)
     killAll()
+    endHover(at: time, in: &host)
     cancelGesture(at: time, in: &host)
   }
 }

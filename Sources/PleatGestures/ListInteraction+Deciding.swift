@@ -12,8 +12,10 @@ extension ListInteraction {
   mutating func begin<Host: ListHost<RowID>>(
     _ contact: Contact, at time: Instant, in host: inout Host
   ) {
+    endHover(at: time, in: &host)
     let landing = landing(at: time)
-    if scroll.isMoving { scroll = .held(scroll.position(at: time)) }
+    home = scroll.position(at: time)
+    if scroll.isMoving { scroll = .held(home) }
     var possible = Possible(contact: contact.id, row: row(atY: contact.y), landing: landing)
     possible.mayTap = contact.hand != .touchpad
     possible.mayHold = contact.hand != .touchpad && !landing.wasMoving

@@ -29,6 +29,7 @@ extension ListInteraction {
     now = max(now, time)
     settleScroll(at: now, in: &host)
     stepCarry(to: now, in: &host)
+    stepHover(to: now, in: &host)
     settleRows(at: now)
     forgetNames()
     resample(atFrame: now, in: &host)
@@ -47,12 +48,14 @@ extension ListInteraction {
   /// Reads the host's rows anew after they changed in any way, and moves them to their new places.
   ///
   /// Rows are known by identity; what was drawn goes on from where it is. Not needed after a change
-  /// that the engine itself has asked for.
+  /// that the engine itself has asked for. Call it too when the host allows less than it did: what a
+  /// gesture under way may do is asked again, here and before it is done.
   ///
   /// - Complexity: O(visible rows) questions to the host.
   public mutating func rowsChanged<Host: ListHost<RowID>>(at time: Instant, in host: inout Host) {
     now = max(now, time)
     followRows(in: &host)
+    askAgain(in: &host)
     flush(in: &host)
   }
 
@@ -61,6 +64,7 @@ extension ListInteraction {
     queue.removeAll(keepingCapacity: true)
     now = max(now, time)
     abandonGesture(in: &host)
+    hover = nil
     forgetRows()
     setOpenRow(nil, in: &host)
     rowCount = host.rowCount

@@ -1,17 +1,5 @@
 import PleatMotion
 
-/// A row that a placeholder becomes.
-struct Arrival {
-  var id: RowKey
-  /// The upper edge of the placeholder, and how much of it is shown.
-  var top: Double
-  var extent: Double
-  /// Whether it is hinged at its lower edge.
-  var isHinged: Bool
-  /// How fast the content is moved at this moment.
-  var contentVelocity: Double
-}
-
 extension ListInteraction {
   /// Reads the host's rows anew; what was drawn goes on from where it is to its new place.
   ///
@@ -27,7 +15,6 @@ extension ListInteraction {
     let isAtTop = pinningTop || standsAtTop(at: time)
     let sawEnd = rows.last.map { $0.index == rowCount - 1 } ?? true
     let sawStart = rows.first.map { $0.index == 0 } ?? true
-    let scrollVelocity = scroll.velocity(at: time)
     settleRows(at: time)
     trim(around: scroll.position(at: time))
     remember(arrival, at: time)
@@ -40,10 +27,7 @@ extension ListInteraction {
     reseed(isAtTop: isAtTop, at: time, in: &host)
     keepWithinBounds(at: time, in: &host)
     appendDrawnRows(at: time, in: &host)
-    let change = scroll.velocity(at: time) - scrollVelocity
-    for index in rows.indices {
-      follow(index, velocityChange: change, by: self.spring(spring), at: time)
-    }
+    for index in rows.indices { follow(index, by: self.spring(spring), at: time) }
     introduceRows(sawStart: sawStart, sawEnd: sawEnd, at: time)
     dismissRows(at: time)
     dropLostReferences(in: &host)
@@ -68,56 +52,20 @@ extension ListInteraction {
       previous[index].trace = RowState.Trace(
         top: frameTop(of: row, at: time),
         velocity: row.shift.velocity(at: time) - (row.isAdrift ? 0 : scrollVelocity)
-          + (arrival?.contentVelocity ?? 0),
+          + (arrival?.velocity(ofRowAt: row.index) ?? 0),
         slot: row.slot(at: time), extent: row.extent(at: time))
     }
     guard let arrival else { return }
     var row = RowState(id: arrival.id, index: -1, height: arrival.extent, contentTop: 0)
     row.trace = RowState.Trace(
-      top: arrival.top, velocity: arrival.contentVelocity, slot: .nan, extent: arrival.extent)
+      top: arrival.top, velocity: arrival.contentVelocity + arrival.gap.speeds.upper, slot: .nan,
+      extent: arrival.extent)
+    // It goes on unfolding as fast as the gap grew.
+    row.fold = SpringMotion(
+      from: 0, velocity: arrival.gap.speeds.upper - arrival.gap.speeds.lower, to: 0,
+      by: self.spring(.drop), at: time)
     row.isHinged = arrival.isHinged
     previous.append(row)
-  }
-
-  private mutating func findNewIndices<Host: ListHost<RowID>>(in host: inout Host) {
-    for index in previous.indices {
-      let source = host.index(of: name(previous[index].id))
-      previous[index].trace.index = source.map { arrangement?.shown(of: $0) ?? $0 }
-    }
-  }
-
-  /// Marks the rows that kept their order: the longest chain of rising indices.
-  ///
-  /// - Complexity: O(n^2) in the rows in view.
-  private mutating func markSteadyRows() {
-    // For each row the length of the longest chain that it ends, and the row before it in that chain.
-    orderScratch.removeAll(keepingCapacity: true)
-    chainScratch.removeAll(keepingCapacity: true)
-    var best = -1
-    for index in previous.indices {
-      orderScratch.append(0)
-      chainScratch.append(-1)
-      guard let place = previous[index].trace.index, canBeSteady(previous[index]) else { continue }
-      orderScratch[index] = 1
-      for other in 0..<index where orderScratch[other] >= orderScratch[index] {
-        guard let before = previous[other].trace.index, before < place else { continue }
-        orderScratch[index] = orderScratch[other] + 1
-        chainScratch[index] = other
-      }
-      if best < 0 || orderScratch[index] > orderScratch[best] { best = index }
-    }
-    while best >= 0 {
-      previous[best].trace.isSteady = true
-      best = chainScratch[best]
-    }
-  }
-
-  private func canBeSteady(_ row: RowState) -> Bool {
-    row.index >= 0 && !row.isLeaving && row.id != carriedRow
-  }
-
-  private var carriedRow: RowKey? {
-    if case .carry(let carry) = gesture { carry.row } else { nil }
   }
 
   /// Begins the window with a row that keeps its place in the content.

@@ -28,6 +28,16 @@ extension ListInteraction {
       if values.contains(where: { !$0.isFinite }) { return "a row is drawn nowhere" }
       if row.extent < 0 || row.extent > row.height + 1e-9 { return "a row is over-unfolded" }
     }
+    return brokenTarget
+  }
+
+  /// What no gesture holds is on its way to where it rests.
+  private var brokenTarget: String? {
+    for row in rows where row.id != gestureRow {
+      if row.lift.target != 0 { return "a row stays lifted that nobody holds" }
+      if row.offset.target != 0, row.id != openRow?.row { return "a row stays aside" }
+      if row.opacity.target != 1 { return "a row stays hidden" }
+    }
     return nil
   }
 
@@ -41,8 +51,7 @@ extension ListInteraction {
 
   private var brokenGesture: String? {
     let owners = contacts.count { $0.role == .owner }
-    let isCarrying = if case .carry = gesture { true } else { false }
-    if isCarrying != (arrangement != nil) { return "an arrangement without a carried row" }
+    if (carriedRow != nil) != (arrangement != nil) { return "an arrangement without a carried row" }
     switch gesture {
     case .idle: return owners == 0 ? nil : "a contact owns no gesture"
     case .possible, .swipe, .carry: return owners == 1 ? nil : "not one owner but \(owners)"

@@ -19,7 +19,7 @@ extension ListInteraction {
       // As much of the midpoint's travel is consumed as came before the span had changed by 16 px.
       consumedMiddle: drift * configuration.pinchSlop / abs(growth), isApart: isApart,
       index: index, above: rows.last { $0.index < index }?.id,
-      below: rows.first { $0.index >= index }?.id, mayCommit: mayCommit,
+      below: rows.first { $0.index >= index }?.id, isShown: mayCommit, mayCommit: mayCommit,
       base: scroll.position(at: time))
     track(pinch, at: time, in: &host)
   }
@@ -46,21 +46,33 @@ extension ListInteraction {
     let growth = abs(first.y - second.y) - pinch.startSpan
     let drift = (first.y + second.y) / 2 - pinch.startMiddle - pinch.consumedMiddle
     let extent = max(0, (pinch.isApart ? growth : -growth) - configuration.pinchSlop)
-    pinch.extent = pinch.mayCommit ? extent : 0
+    pinch.extent = pinch.isShown ? extent : 0
     // The halves stay under their fingers, past an end of the content too.
     scroll = .held(pinch.base - drift)
-    let isArmed = isArmed(pinch, span: pinch.startSpan + growth)
-    let hasChanged = isArmed != pinch.isArmed
-    pinch.isArmed = isArmed
+    let before = pinch.isArmed
+    pinch.isArmed = isArmed(pinch, span: pinch.startSpan + growth)
     gap = pinch.isApart ? Gap(index: pinch.index, extent: pinch.extent) : nil
     gesture = .pinch(pinch)
     fill(around: scroll.position(at: time), in: &host)
-    guard hasChanged else { return }
+    if pinch.isArmed != before { tell(pinch, in: &host) }
+  }
+
+  private mutating func tell<Host: ListHost<RowID>>(_ pinch: Pinch, in host: inout Host) {
     if pinch.isApart {
-      host.addingChanged(by: .pinch, isArmed: isArmed)
+      host.addingChanged(by: .pinch, isArmed: pinch.isArmed)
     } else {
-      host.pinchInChanged(isArmed: isArmed)
+      host.pinchInChanged(isArmed: pinch.isArmed)
     }
+  }
+
+  /// Takes from a pinch what the host does not allow any more.
+  mutating func askAgain<Host: ListHost<RowID>>(_ pinch: inout Pinch, in host: inout Host) {
+    guard pinch.mayCommit else { return }
+    pinch.mayCommit =
+      pinch.isApart ? host.mayAddRow(at: pinch.index, by: .pinch) : host.mayPinchIn()
+    guard !pinch.mayCommit, pinch.isArmed else { return }
+    pinch.isArmed = false
+    tell(pinch, in: &host)
   }
 
   /// Whether letting go commits, by distance alone.
@@ -81,15 +93,19 @@ extension ListInteraction {
     _ pinch: Pinch, by contact: Contact, at time: Instant, in host: inout Host
   ) {
     var pinch = pinch
-    guard !contacts.contains(where: { $0.role == .owner }) else {
+    if let other = contacts.first(where: { $0.role == .owner }) {
       pinch.isFrozen = true
+      pinch.release = (speeds(of: contact, other, at: time), time)
       return gesture = .pinch(pinch)
     }
     gesture = .idle
+    askAgain(&pinch, in: &host)
+    let speeds = pinch.speeds(at: time)
+    if !pinch.isApart { pinchVelocity = (speeds.lower - speeds.upper) / max(pinch.startSpan, 1) }
     if pinch.isArmed, pinch.isApart {
-      addPinchedRow(pinch, at: time, in: &host)
+      addPinchedRow(pinch, at: speeds, time: time, in: &host)
     } else {
-      closeGap(pinch, at: time, in: &host)
+      closeGap(pinch, at: speeds, time: time, in: &host)
       if pinch.isArmed {
         host.pinchedIn()
         followRows(in: &host)
@@ -97,17 +113,26 @@ extension ListInteraction {
     }
   }
 
+  /// How fast two contacts move, of which the one is about to lift.
+  private func speeds(of one: Contact, _ other: Contact, at time: Instant) -> Pinch.Speeds {
+    let (upper, lower) = one.y < other.y ? (one, other) : (other, one)
+    func speed(_ contact: Contact) -> Double {
+      min(max(contact.releaseVelocity(at: time).y, -2000), 2000)
+    }
+    return Pinch.Speeds(upper: speed(upper), lower: speed(lower))
+  }
+
   private mutating func addPinchedRow<Host: ListHost<RowID>>(
-    _ pinch: Pinch, at time: Instant, in host: inout Host
+    _ pinch: Pinch, at speeds: Pinch.Speeds, time: Instant, in host: inout Host
   ) {
     guard let id = host.addRow(at: pinch.index, by: .pinch) else {
-      closeGap(pinch, at: time, in: &host)
+      closeGap(pinch, at: speeds, time: time, in: &host)
       return followRows(in: &host)
     }
     let top = gapTop(pinch.index, at: time)
     let arrival = Arrival(
-      id: names.makeKey(of: id), top: top, extent: pinch.extent, isHinged: false, contentVelocity: 0
-    )
+      id: names.makeKey(of: id), top: top, extent: pinch.extent, isHinged: false,
+      gap: (pinch.index, speeds))
     // The rows above the gap stay where they are drawn; those below settle.
     let place = scroll.position(at: time) + pinch.extent / 2
     followRows(arrival: arrival, restingAt: place, by: .drop, in: &host)
@@ -138,17 +163,23 @@ extension ListInteraction {
   }
 
   /// Lets the two halves of the list return to each other.
+  ///
+  /// - Parameter speeds: how fast they are let go.
   mutating func closeGap<Host: ListHost<RowID>>(
-    _ pinch: Pinch, at time: Instant, in host: inout Host
+    _ pinch: Pinch, at speeds: Pinch.Speeds, time: Instant, in host: inout Host
   ) {
     if pinch.isApart {
       if pinch.extent > 0 { closing = .gap(index: pinch.index) }
-      if pinch.mayCommit { host.discardRow(by: .pinch) }
+      if pinch.isShown { host.discardRow(by: .pinch) }
       let half = (gap?.extent ?? 0) / 2
       gap = nil
       for index in rows.indices where half > 0 {
-        let step = rows[index].index < pinch.index ? -half : half
-        rows[index].shift.displace(by: step, by: spring(.drop), at: time)
+        let isAbove = rows[index].index < pinch.index
+        let shift = rows[index].shift
+        rows[index].shift = SpringMotion(
+          from: shift.value(at: time) + (isAbove ? -half : half),
+          velocity: shift.velocity(at: time) + (isAbove ? speeds.upper : speeds.lower), to: 0,
+          by: spring(.drop), at: time)
       }
     }
     rest(at: time, in: &host)

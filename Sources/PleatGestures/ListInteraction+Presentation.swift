@@ -22,10 +22,6 @@ extension ListInteraction {
     return state.map { presented($0) }
   }
 
-  private var carriedRow: RowKey? {
-    if case .carry(let carry) = gesture { carry.row } else { nil }
-  }
-
   private func present(_ row: RowState, _ body: (PresentedRow<RowID>) -> Void) {
     let row = presented(row)
     // A lifted row is drawn larger, with a shadow.
@@ -112,7 +108,7 @@ extension ListInteraction {
 
   /// How far two fingers have pinched the list together, 0...1 at the commit, or nothing.
   public var pinchIn: (share: Double, isArmed: Bool)? {
-    guard case .pinch(let pinch) = gesture, !pinch.isApart, pinch.mayCommit else { return nil }
+    guard case .pinch(let pinch) = gesture, !pinch.isApart, pinch.isShown else { return nil }
     let limit = min(0.6 * pinch.startSpan, pinch.startSpan - 72)
     let way = pinch.startSpan - limit - configuration.pinchSlop
     return (min(max(pinch.extent / max(way, 1), 0), 1), pinch.isArmed)
@@ -121,7 +117,7 @@ extension ListInteraction {
   /// The place that two fingers pinch the list together around, and how far: 1 not yet, less as the
   /// span shrinks, so that what was under the fingers stays there. Nothing without such a pinch.
   public var pinchInScale: (middle: Double, scale: Double)? {
-    guard case .pinch(let pinch) = gesture, !pinch.isApart, pinch.mayCommit else { return nil }
+    guard case .pinch(let pinch) = gesture, !pinch.isApart, pinch.isShown else { return nil }
     let middle = pinch.startMiddle + pinch.base - scroll.position(at: now)
     let share = 1 - pinch.extent / max(pinch.startSpan, 1)
     return (middle, min(max(share, 0), 1))

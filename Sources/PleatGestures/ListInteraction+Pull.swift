@@ -46,9 +46,19 @@ extension ListInteraction {
     }
   }
 
+  /// Takes from a pull what the host does not allow any more, and tells what letting go would do now.
+  mutating func askAgain<Host: ListHost<RowID>>(_ pull: inout Pull, in host: inout Host) {
+    let before = pull
+    if pull.canAdd { pull.canAdd = host.mayAddRow(at: 0, by: .pull) }
+    if pull.mayFirst { pull.mayFirst = host.mayPull(pull.edge, to: .first) }
+    if pull.maySecond { pull.maySecond = host.mayPull(pull.edge, to: .second) }
+    tell(pull, after: before, in: &host)
+  }
+
   private func newPull<Host: ListHost<RowID>>(_ edge: ListEdge, in host: inout Host) -> Pull {
-    Pull(
-      edge: edge, unit: pullUnit, mayAdd: edge == .top && host.mayAddRow(at: 0, by: .pull),
+    let mayAdd = edge == .top && host.mayAddRow(at: 0, by: .pull)
+    return Pull(
+      edge: edge, unit: pullUnit, mayAdd: mayAdd, canAdd: mayAdd,
       mayFirst: host.mayPull(edge, to: .first), maySecond: host.mayPull(edge, to: .second))
   }
 
@@ -72,6 +82,8 @@ extension ListInteraction {
   mutating func letGo<Host: ListHost<RowID>>(
     _ pull: Pull, velocity: Double, at time: Instant, in host: inout Host
   ) -> Bool {
+    var pull = pull
+    askAgain(&pull, in: &host)
     let overshoot = RubberBand(dimension: height).overshoot(
       showing: pulledDistance(pull.edge, at: time))
     pullVelocity = velocity * RubberBand(dimension: height).slope(at: overshoot)
@@ -122,5 +134,5 @@ extension Pull {
   }
 
   /// Whether letting go adds a row.
-  var adds: Bool { mayAdd && reach >= .first && act == nil }
+  var adds: Bool { canAdd && reach >= .first && act == nil }
 }

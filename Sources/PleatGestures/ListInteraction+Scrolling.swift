@@ -125,7 +125,11 @@ extension ListInteraction {
     guard distance.isFinite, abs(distance) <= 100_000, distance != 0 else { return }
     settleScroll(at: time, in: &host)
     switch gesture {
-    case .idle: break
+    case .idle:
+      stepHover(to: time, in: &host)
+      guard var hover, hover.edge.isScrolling else { break }
+      scrollHeld(&hover.edge, by: distance, at: time, in: &host)
+      return self.hover = hover
     case .possible(var possible):
       possible.mayTap = false
       endHold(&possible, at: time)
@@ -151,9 +155,8 @@ extension ListInteraction {
     by distance: Double, at time: Instant, in host: inout Host
   ) {
     stepCarry(to: time, in: &host)
-    scroll = .held(limited(scroll.position(at: time) + distance, in: &host))
     guard case .carry(var carry) = gesture else { return }
-    (carry.scrollBase, carry.scrollStart) = (scroll.position(at: time), time)
+    scrollHeld(&carry.edge, by: distance, at: time, in: &host)
     gesture = .carry(carry)
     stepCarry(to: time, in: &host)
   }

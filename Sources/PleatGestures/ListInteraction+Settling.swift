@@ -50,12 +50,22 @@ extension ListInteraction {
       arrangement = nil
       rest(at: time, in: &host)
       host.dropped(name(carry.row))
-      return followRows(in: &host)
+      followRows(in: &host)
     case .pinch(let pinch):
       if pinch.isArmed, !pinch.isApart { host.pinchInChanged(isArmed: false) }
-      return closeGap(pinch, at: time, in: &host)
+      closeGap(pinch, at: Pinch.Speeds(), time: time, in: &host)
     }
-    if !scroll.isMoving { rest(at: time, in: &host) }
+    returnHome(at: time, in: &host)
+  }
+
+  /// Lets the list return to where it was scrolled when the gesture began.
+  private mutating func returnHome<Host: ListHost<RowID>>(at time: Instant, in host: inout Host) {
+    // A wheel that has turned meanwhile is no part of the gesture.
+    if scroll.isMoving, overshoot(ofRaw: scroll.position(at: time)) == 0 { return }
+    let (position, place) = (scroll.position(at: time), limited(home, in: &host))
+    guard abs(place - position) >= 1 else { return rest(at: time, in: &host) }
+    scroll = .springing(
+      SpringMotion(from: position, to: place, by: spring(.edgeReturn), at: time))
   }
 
   private mutating func takeBack<Host: ListHost<RowID>>(

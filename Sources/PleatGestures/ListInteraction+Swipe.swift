@@ -105,6 +105,8 @@ extension ListInteraction {
       return settle(swipe.row, at: 0, velocity: velocity, time: time, in: &host)
     }
     let speed = velocity * side.sign
+    var swipe = swipe
+    askAgain(&swipe, in: &host)
     if commits(swipe, side, offset: offset * side.sign, speed: speed, travel: travel) {
       return commit(swipe, side, velocity: velocity, at: time, in: &host)
     }
@@ -127,12 +129,21 @@ extension ListInteraction {
     return offset >= configuration.leastFlickShare * swipeWidth && offset + 0.5 * speed >= length
   }
 
-  /// Whether the buttons stay open: past half their width, or on the way there.
+  /// Whether the buttons stay open: past half their width, however fast, or on the way there.
   private func opens(_ reveal: Double, offset: Double, speed: Double) -> Bool {
-    guard reveal > 0 else { return false }
     let projected = offset + Deceleration.normal.travel(from: speed)
-    let isPast = offset >= reveal / 2 && speed >= -configuration.opposingSpeed
-    return isPast || projected >= reveal / 2
+    return reveal > 0 && max(offset, projected) >= reveal / 2
+  }
+
+  /// Takes from a swipe what the host does not allow any more, and learns how wide its buttons are
+  /// now.
+  mutating func askAgain<Host: ListHost<RowID>>(_ swipe: inout Swipe, in host: inout Host) {
+    guard host.index(of: name(swipe.row)) != nil else { return }
+    let leading = side(.leading, of: swipe.row, in: &host)
+    let trailing = side(.trailing, of: swipe.row, in: &host)
+    swipe.leading.askAgain(leading)
+    swipe.trailing.askAgain(trailing)
+    swipe.homeOffset = RowSide(offset: swipe.homeOffset).map { swipe[$0].reveal * $0.sign } ?? 0
   }
 
   private mutating func commit<Host: ListHost<RowID>>(

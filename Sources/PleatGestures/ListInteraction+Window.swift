@@ -116,6 +116,11 @@ extension ListInteraction {
     }
   }
 
+  /// The row that the gesture carries.
+  var carriedRow: RowKey? {
+    if case .carry(let carry) = gesture { carry.row } else { nil }
+  }
+
   /// The state of the row after another, that comes into view.
   mutating func newRow<Host: ListHost<RowID>>(
     below row: RowState, in host: inout Host

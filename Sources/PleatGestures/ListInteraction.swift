@@ -31,10 +31,13 @@ public struct ListInteraction<RowID: Hashable> {
   var scroll = ScrollMotion.resting(0)
   var arrangement: Arrangement?
   var gesture = Gesture.idle
+  /// Where the list was scrolled when the gesture's first contact landed; a cancel leads back there.
+  var home = 0.0
   var contacts: [Contact] = []
   var palms = PalmSet()
   var queue: [InputEvent] = []
   var openRow: OpenRow?
+  var hover: Hover?
   /// What resampling changes of the presentation, and of nothing else.
   var drawn = Drawn()
   /// The gap that a pinch holds open.
@@ -43,6 +46,10 @@ public struct ListInteraction<RowID: Hashable> {
   var closing: Closing?
   /// How fast an end moved when it was let go last: px/s as shown, positive downwards.
   public internal(set) var pullVelocity = 0.0
+
+  /// How fast `pinchInScale` changed when a pinch in was let go last: per second, negative while the
+  /// fingers closed.
+  public internal(set) var pinchVelocity = 0.0
 
   /// A list of no rows yet; `rowsChanged` reads them.
   public init(width: Double, height: Double, configuration: Configuration = Configuration()) {

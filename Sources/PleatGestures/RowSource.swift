@@ -21,6 +21,9 @@ public protocol RowSource<RowID> {
 /// Taps. By default they do nothing.
 public protocol RowTapping: RowSource {
   /// A row is tapped, at a place in the viewport.
+  ///
+  /// A finger taps before it would lift the row; a pointer's click is a tap however long it takes,
+  /// though it may have lifted the row meanwhile and set it down again where it was.
   mutating func tap(_ row: RowID, x: Double, y: Double)
   /// The part of the list below its last row is tapped.
   mutating func tapBelowRows(x: Double, y: Double)
@@ -38,7 +41,8 @@ extension RowTapping {
 public protocol RowAdding: RowSource {
   /// May a row be added before the one that is at `index` now (`rowCount` for the end)?
   ///
-  /// Asked once, when the gesture begins.
+  /// Asked when the gesture begins, at `rowsChanged` and before `addRow`; a refusal is final for the
+  /// gesture.
   mutating func mayAddRow(at index: Int, by gesture: AddingGesture) -> Bool
   /// What letting go would do has changed: add a row, or not.
   mutating func addingChanged(by gesture: AddingGesture, isArmed: Bool)
@@ -60,6 +64,9 @@ extension RowAdding {
 /// Acts by swiping a row all the way to a side. Refused by default.
 public protocol RowEditing: RowSource {
   /// May this row be swiped to this side?
+  ///
+  /// Asked when the swipe begins, at `rowsChanged` and before `commitSwipe`; a refusal is final for the
+  /// swipe.
   mutating func maySwipe(_ row: RowID, towards side: RowSide) -> Bool
   /// Where the swipe commits, in pixels, or nothing for the engine's own rule.
   mutating func commitLength(of row: RowID, towards side: RowSide) -> Double?
@@ -81,6 +88,8 @@ extension RowEditing {
 /// Buttons behind a row, shown by a short swipe. None by default.
 public protocol RowRevealing: RowSource {
   /// How many buttons a row has behind it on the side that is opened by swiping towards `side`.
+  ///
+  /// An open row follows a change of the number that is told by `rowsChanged`, and closes at none.
   mutating func actionCount(of row: RowID, towards side: RowSide) -> Int
   /// Another row stands open, or none.
   mutating func openRowChanged(to row: RowID?)
@@ -99,6 +108,9 @@ extension RowRevealing {
 /// New places for rows by carrying them. Refused by default.
 public protocol RowMoving: RowSource {
   /// May this row be lifted?
+  ///
+  /// Asked as the row begins to rise, as it is lifted, at `rowsChanged` and before `moveRow`; a refusal
+  /// puts the row back.
   mutating func mayLift(_ row: RowID) -> Bool
   /// The row is lifted.
   mutating func lifted(_ row: RowID)
@@ -106,7 +118,7 @@ public protocol RowMoving: RowSource {
   mutating func slotChanged(_ row: RowID, to index: Int)
   /// Moves the row so that its index becomes `target`; never called with the index it has.
   ///
-  /// The engine reads the rows anew after this.
+  /// The engine reads the rows anew after this; a row that the host has left where it was goes back.
   mutating func moveRow(_ row: RowID, to target: Int)
   /// The row is let go, after any `moveRow`.
   mutating func dropped(_ row: RowID)
@@ -124,13 +136,17 @@ extension RowMoving {
 public protocol LevelChanging: RowSource {
   /// Does pulling an end that far do anything, other than add a row?
   ///
-  /// Asked once for each reach, when the pull begins.
+  /// Asked for each reach when the pull begins, at `rowsChanged` and before `pulled`; a refusal is final
+  /// for the pull.
   mutating func mayPull(_ edge: ListEdge, to reach: PullReach) -> Bool
   /// What letting go would do has changed.
   mutating func pullChanged(_ edge: ListEdge, to reach: PullReach)
   /// The end was let go there; the engine reads the rows anew after this.
   mutating func pulled(_ edge: ListEdge, to reach: PullReach)
   /// May the rows be pinched together, to go to the level above?
+  ///
+  /// Asked when the pinch begins, at `rowsChanged` and before `pinchedIn`; a refusal is final for the
+  /// pinch.
   mutating func mayPinchIn() -> Bool
   /// What letting go would do has changed.
   mutating func pinchInChanged(isArmed: Bool)

@@ -118,6 +118,16 @@ struct CarryTests {
     #expect(session.row(1)?.isCarried == true)
   }
 
+  @Test("A row that is lifted once the host has scrolled under it is the one that sinks again")
+  func liftedAfterScrolling() {
+    var session = Session(rows: 60)
+    session.run("0 down 1 200 700\n20 to\n20 reveal 20\n900 to")
+    #expect(session.row(11)?.isCarried == true)
+    session.run("910 move 1 200 720\n920 up 1")
+    session.rest(from: 920)
+    #expect(session.isDrawnAsModel)
+  }
+
   @Test("A host that refuses lifting gets none")
   func refused() {
     var session = Session(rows: 8)

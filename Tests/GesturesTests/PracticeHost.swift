@@ -21,6 +21,12 @@ struct PracticeHost: ListHost {
     var moving = true
     var levels = false
     var deletes = true
+    /// Whether it makes the row that it is asked to add.
+    var adds = true
+    /// Whether it moves the row that it is asked to move.
+    var moves = true
+    /// What it says becomes of a deleted row.
+    var deleted = SwipeOutcome.leaves
     /// Where a pinched or pulled row goes instead, if not where it is asked for.
     var addingIndex: Int?
   }
@@ -44,6 +50,7 @@ struct PracticeHost: ListHost {
   }
   mutating func addRow(at index: Int, by gesture: AddingGesture) -> Int? {
     log.append("add at \(index)")
+    guard allows.adds else { return nil }
     nextID += 1
     rows.insert(nextID, at: allows.addingIndex ?? index)
     return nextID
@@ -69,7 +76,7 @@ struct PracticeHost: ListHost {
     case .trailing:
       log.append("delete \(row)")
       if allows.deletes { rows.remove(at: index) }
-      return .leaves
+      return allows.deleted
     }
   }
 
@@ -87,6 +94,7 @@ struct PracticeHost: ListHost {
   mutating func lifted(_ row: Int) { log.append("lift \(row)") }
   mutating func moveRow(_ row: Int, to target: Int) {
     log.append("move \(row) to \(target)")
+    guard allows.moves else { return }
     rows.removeAll { $0 == row }
     rows.insert(row, at: target)
   }

@@ -115,6 +115,27 @@ struct SwipeTests {
     #expect((session.list.revealed?.row == 1) == (offset >= 72))
   }
 
+  @Test(
+    "Line 12: past half their width they open however fast the row closes, unless none are left")
+  func opensAgainstVelocity() {
+    for (end, opens) in [(76.0, true), (68, false)] {
+      var session = swipe(to: -140)
+      session.run("168 move 1 60 100\n176 move 1 80 100\n184 move 1 \(188 - end) 100\n186 up 1")
+      #expect(session.offset(1) == -end)
+      session.rest(from: 186)
+      #expect(session.offset(1) == (opens ? -144 : 0))
+    }
+  }
+
+  @Test("Line 12: buttons open before half their width if the row is on its way there")
+  func opensByProjection() {
+    var session = Session(rows: 8)
+    session.drag(from: (200, 100), to: (140, 100), at: 0, lasting: 160)
+    session.run("162 up 1")
+    session.rest(from: 162)
+    #expect(session.offset(1) == -144)
+  }
+
   @Test("Line 12: a slow release near the edge closes, whatever the sign of its velocity")
   func tinySwipe() {
     var session = Session(rows: 8)
