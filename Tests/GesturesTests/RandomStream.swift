@@ -13,11 +13,17 @@ enum StreamStep {
   case wheel(Double, Int64)
   case scroll(Double, Double, Int64)
   case stop(Int64)
+  /// A touchpad's pinch begins, changes its scale, and ends.
+  case pinch(x: Double, y: Double, Int64)
+  case spread(Double, dx: Double, dy: Double, Int64)
+  case release(isCancelled: Bool, Int64)
   case advance(Int64)
   /// The host's rows change: a row at a share of them is removed, or one is added there.
   case remove(Double, Int64)
   case insert(Double, Int64)
   case reveal(Double, Int64)
+  /// The host opens the actions of a row at a share of all.
+  case actions(Double, Int64)
   case resize(Double, Double, Int64)
 
   var time: Int64? {
@@ -25,7 +31,8 @@ enum StreamStep {
     case .down(_, _, _, _, let time), .move(_, _, _, let time), .up(_, let time),
       .cancel(let time), .wheel(_, let time), .scroll(_, _, let time), .stop(let time),
       .advance(let time), .remove(_, let time), .insert(_, let time), .reveal(_, let time),
-      .resize(_, _, let time):
+      .resize(_, _, let time), .pinch(_, _, let time), .spread(_, _, _, let time),
+      .release(_, let time), .actions(_, let time):
       time
     case .shape, .frame: nil
     }
@@ -38,6 +45,8 @@ struct RandomStream {
   private var time: Int64 = 1000
   private var hands: [Hand] = []
   private var isScrolling = false
+  /// The scale of a touchpad's pinch under way, and how it changes.
+  private var pinch: (scale: Double, step: Double)?
   /// Whether rows may change, rows may be revealed and the viewport may be resized on the way.
   var changesRows = true
   /// Whether the viewport is resized on the way.
@@ -62,6 +71,8 @@ struct RandomStream {
     hands.removeAll()
     if isScrolling { steps.append(.stop(time)) }
     isScrolling = false
+    if pinch != nil { steps.append(.release(isCancelled: false, time)) }
+    pinch = nil
     steps.append(.frame)
     return steps
   }
@@ -79,6 +90,7 @@ struct RandomStream {
     if hands.isEmpty ? chance(0.7) : hands.count < 5 && chance(0.03) { land() }
     for index in hands.indices { move(index) }
     lift()
+    spread()
     if chance(0.01) { disturb() }
     guard chance(0.9) else { return }
     steps.append(.frame)
@@ -124,8 +136,24 @@ struct RandomStream {
     hands.removeAll { $0.left <= 0 }
   }
 
+  /// Now and then a touchpad pinches, mostly while no finger is on the screen.
+  private mutating func spread() {
+    guard var pinch else {
+      guard chance(hands.isEmpty ? 0.04 : 0.002) else { return }
+      pinch = (1, number(-0.08...0.08))
+      return steps.append(.pinch(x: number(0...400), y: number(0...800), time))
+    }
+    if chance(0.05) { pinch.step = number(-0.08...0.08) }
+    pinch.scale = max(0, pinch.scale + pinch.step)
+    self.pinch = pinch
+    steps.append(.spread(pinch.scale, dx: number(-3...3), dy: number(-3...3), time))
+    guard chance(0.04) else { return }
+    self.pinch = nil
+    steps.append(.release(isCancelled: chance(0.2), time))
+  }
+
   private mutating func disturb() {
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0: steps.append(.cancel(time))
     case 1, 2: steps.append(.wheel(number(-400...400), time))
     case 3, 4:
@@ -139,7 +167,8 @@ struct RandomStream {
     case 8 where changesRows: steps.append(.remove(number(0...1), time))
     case 9 where changesRows: steps.append(.insert(number(0...1), time))
     case 10 where changesRows: steps.append(.reveal(number(0...1), time))
-    case 11 where changesRows && resizes && chance(0.3):
+    case 11 where changesRows: steps.append(.actions(number(0...1), time))
+    case 12 where changesRows && resizes && chance(0.3):
       steps.append(.resize(number(200...700), number(150...1200), time))
     default: break
     }
@@ -185,9 +214,16 @@ extension Session {
           dx: telling.mirror ? -dx : dx, dy: dy, x: across(200), y: 300, time: at(time)),
         in: &host)
     case .stop(let time): list.handle(.scrollEnd(time: at(time)), in: &host)
+    case .pinch(let x, let y, let time):
+      list.handle(.pinchBegan(x: across(x), y: y, time: at(time)), in: &host)
+    case .spread(let scale, let dx, let dy, let time):
+      let dx = telling.mirror ? -dx : dx
+      list.handle(.pinchMoved(dx: dx, dy: dy, scale: scale, time: at(time)), in: &host)
+    case .release(let isCancelled, let time):
+      list.handle(.pinchEnded(isCancelled: isCancelled, time: at(time)), in: &host)
     case .advance(let time):
       if !telling.skipsFrames { list.advance(to: at(time), in: &host) }
-    case .remove, .insert, .reveal, .resize: disturb(step, at: moment)
+    case .remove, .insert, .reveal, .resize, .actions: disturb(step, at: moment)
     }
     check("\(step)")
   }
@@ -214,6 +250,10 @@ extension Session {
       guard !host.rows.isEmpty else { return }
       let index = min(Int(share * Double(host.rowCount)), host.rowCount - 1)
       list.reveal(host.rows[index], at: time, in: &host)
+    case .actions(let share, _):
+      guard !host.rows.isEmpty else { return }
+      let index = min(Int(share * Double(host.rowCount)), host.rowCount - 1)
+      list.openActions(of: host.rows[index], towards: .trailing, at: time, in: &host)
     case .resize(let width, let height, _):
       list.resize(width: width, height: height, at: time, in: &host)
     default: break

@@ -60,11 +60,14 @@ struct RandomStreamTests {
   }
 
   /// Reports a stream that shows a fault, as a short trace.
+  ///
+  /// - Parameter isOpen: whether hands may still be down in the end.
   private func report(
-    _ name: String, _ steps: [StreamStep], seed: UInt64, _ fault: ([StreamStep]) -> String?
+    _ name: String, _ steps: [StreamStep], seed: UInt64, isOpen: Bool = false,
+    _ fault: ([StreamStep]) -> String?
   ) {
     withoutActuallyEscaping(fault) { fault in
-      let short = StreamShrinker(fault: fault).shrunk(steps)
+      let short = StreamShrinker(fault: fault, liftsHands: !isOpen).shrunk(steps)
       var session = session(seed)
       session.isQuiet = true
       let host = session.host
@@ -102,14 +105,21 @@ struct RandomStreamTests {
   @Test("A stream that is written as a trace does the same when it is read")
   func writes() {
     for seed in Self.seed..<Self.seed + 20 {
-      var (told, read) = (session(seed), session(seed))
       var stream = RandomStream(seed: seed)
-      let text = told.writing(stream.make(300))
-      read.run(text)
-      #expect(read.host.log == told.host.log, "seed \(seed)")
-      #expect(read.host.rows == told.host.rows, "seed \(seed)")
-      #expect(picture(read) == picture(told), "seed \(seed)")
+      let steps = stream.make(300)
+      guard lossOfWriting(steps, seed: seed) != nil else { continue }
+      return report("writing", steps, seed: seed) { lossOfWriting($0, seed: seed) }
     }
+  }
+
+  private func lossOfWriting(_ steps: [StreamStep], seed: UInt64) -> String? {
+    var (told, read) = (session(seed), session(seed))
+    (told.isQuiet, read.isQuiet) = (true, true)
+    read.run(told.writing(steps))
+    let isSame =
+      read.host.log == told.host.log && read.host.rows == told.host.rows
+      && picture(read) == picture(told)
+    return isSame ? nil : "told \(told.host.log), read \(read.host.log)"
   }
 
   /// What a list shows and has asked for, to be compared.
@@ -126,16 +136,38 @@ struct RandomStreamTests {
     left.count == right.count && zip(left, right).allSatisfy { abs($0 - $1) <= 0.25 }
   }
 
-  /// Alike but for one row: one that was travelling out of view when its new place came into view
-  /// joins it in the frame that finds it there.
-  private func areAlikeButOne(_ left: [Double], _ right: [Double]) -> Bool {
+  /// Whether two pictures are alike but for one row that its host has moved within the last second.
+  ///
+  /// The exact reason: a row whose new place is out of view travels to the viewport's edge, in the
+  /// viewport's own space. If the list flies or springs its new place into view before it is there, it
+  /// turns towards it. The moment of that has no closed form under a spring, so it turns in the frame
+  /// that finds its place in view: up to one frame later than with more frames. It ends where it would
+  /// have ended, and moves no other row.
+  private func areAlikeButTraveller(
+    _ left: [Double], _ right: [Double], travellers: [Double: Instant], now: Instant
+  ) -> Bool {
     func rows(_ picture: [Double]) -> [Double: ArraySlice<Double>] {
       let starts = stride(from: 0, to: picture.count, by: 6)
       return Dictionary(starts.map { (picture[$0], picture[$0..<$0 + 6]) }) { first, _ in first }
     }
     let (one, other) = (rows(left), rows(right))
-    let ids = Set(one.keys).union(other.keys)
-    return ids.count { !areAlike(Array(one[$0] ?? []), Array(other[$0] ?? [])) } <= 1
+    let different = Set(one.keys).union(other.keys).filter {
+      !areAlike(Array(one[$0] ?? []), Array(other[$0] ?? []))
+    }
+    return different.isEmpty
+      || different.count == 1
+        && different.allSatisfy { row in
+          travellers[row].map { now.seconds(since: $0) < 1 } ?? false
+        }
+  }
+
+  /// The rows that a host says it has moved.
+  private func moved(_ log: ArraySlice<String>) -> [Double] {
+    log.compactMap { line in
+      let words = line.split(separator: " ")
+      guard words.count > 1, words[0] == "complete" || words[0] == "move" else { return nil }
+      return Double(words[1])
+    }
   }
 
   /// Plays a stream twice, told in two ways, and compares what it shows at each frame of events.
@@ -166,16 +198,22 @@ struct RandomStreamTests {
     one.list.configuration.resamples = resamples
     other.list.configuration.resamples = false
     if isMirrored { other.list.configuration.isRightToLeft = true }
+    var travellers: [Double: Instant] = [:]
     for (index, step) in steps.enumerated() {
+      let told = one.host.log.count
       one.play(step, first)
       other.play(step, second)
+      for row in moved(one.host.log[told...]) { travellers[row] = one.list.now }
       guard case .frame = step, one.list.now == other.list.now else { continue }
       let left = picture(one)
       var right = picture(other)
       if isMirrored { mirror(&right) }
       let isSame =
         one.host.log == other.host.log
-        && (resamples || (isMirrored ? areAlike(left, right) : areAlikeButOne(left, right)))
+        && (resamples
+          || (second.skipsFrames
+            ? areAlikeButTraveller(left, right, travellers: travellers, now: one.list.now)
+            : areAlike(left, right)))
       if !isSame { return "step \(index): \(left) \(right)" }
     }
     return nil
@@ -212,24 +250,33 @@ struct RandomStreamTests {
     for seed in Self.seed..<Self.seed + scaled(200) {
       var stream = RandomStream(seed: seed)
       stream.changesRows = false
-      var session = session(seed)
-      let steps = stream.make(150)
-      let cut = Int(seed % UInt64(steps.count))
-      session.play(Array(steps[..<cut]))
-      session.play(.frame)
-      let (rows, log) = (session.host.rows, session.host.log)
-      let time = steps[..<cut].compactMap(\.time).last ?? 1000
-      session.play(.cancel(time))
-      session.play(.frame)
-      #expect(session.host.rows == rows, "seed \(seed)")
-      let told = session.host.log.dropFirst(log.count)
-      let isHarmless = told.allSatisfy {
-        $0 == "discard" || $0 == "close" || $0.hasPrefix("drop ") || $0.hasPrefix("disarm")
+      let steps = Array(stream.make(150).prefix(Int(seed % 150)))
+      guard harm(ofCancelAfter: steps, seed: seed) != nil else { continue }
+      return report("cancel at the end", steps, seed: seed, isOpen: true) {
+        harm(ofCancelAfter: $0, seed: seed)
       }
-      #expect(isHarmless, "seed \(seed): \(told)")
-      #expect(session.rest(from: time) != nil, "seed \(seed)")
-      #expect(session.isDrawnAsModel, "seed \(seed)")
     }
+  }
+
+  /// What a cancel does after these steps other than taking the gesture under way back.
+  private func harm(ofCancelAfter steps: [StreamStep], seed: UInt64) -> String? {
+    var session = session(seed)
+    session.isQuiet = true
+    session.play(steps)
+    session.play(.frame)
+    let (rows, log) = (session.host.rows, session.host.log)
+    let time = steps.compactMap(\.time).last ?? 1000
+    session.play(.cancel(time))
+    session.play(.frame)
+    if session.host.rows != rows { return "the rows have changed" }
+    let told = session.host.log.dropFirst(log.count)
+    let isHarmless = told.allSatisfy {
+      $0 == "discard" || $0 == "close" || $0.hasPrefix("drop ") || $0.hasPrefix("disarm")
+    }
+    if !isHarmless { return "the host was asked for \(told)" }
+    if session.rest(from: time) == nil { return "not at rest" }
+    if let broken = session.broken.first { return broken }
+    return session.isDrawnAsModel ? nil : "not drawn as it is"
   }
 
   @Test("(g) Contacts may have any ids: the same is shown")

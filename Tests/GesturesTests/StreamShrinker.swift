@@ -8,6 +8,12 @@ struct StreamShrinker {
   var fault: ([StreamStep]) -> String?
   /// How often a stream may be played for it.
   var patience = 1500
+  /// Whether all hands lift in the end; a hand that stays is a fault only where it is cancelled.
+  var liftsHands = true
+
+  private func ended(_ steps: [StreamStep]) -> [StreamStep] {
+    liftsHands ? steps.withHandsLifted : steps
+  }
 
   /// - Returns: a stream with a fault, that loses it with any one step, unless patience came first.
   func shrunk(_ steps: [StreamStep]) -> [StreamStep] {
@@ -19,14 +25,14 @@ struct StreamShrinker {
       while start < kept.count, tries < patience {
         let shorter = Array(kept[..<start] + kept[min(start + length, kept.count)...])
         tries += 1
-        if fault(shorter.withHandsLifted) != nil {
+        if fault(ended(shorter)) != nil {
           kept = shorter
           hasShrunk = true
         } else {
           start += length
         }
       }
-      guard tries < patience, length > 1 || hasShrunk else { return kept.withHandsLifted }
+      guard tries < patience, length > 1 || hasShrunk else { return ended(kept) }
       length = max(1, length / 2)
     }
   }
@@ -37,6 +43,7 @@ extension [StreamStep] {
   var withHandsLifted: [StreamStep] {
     var hands: Set<Int> = []
     var isScrolling = false
+    var isPinching = false
     var last: Int64 = 1000
     for step in self {
       last = Swift.max(last, step.time ?? last)
@@ -45,12 +52,15 @@ extension [StreamStep] {
       case .up(let id, _): hands.remove(id)
       case .scroll: isScrolling = true
       case .stop: isScrolling = false
+      case .pinch: isPinching = true
+      case .release: isPinching = false
       default: break
       }
     }
     var steps = self
     for hand in hands.sorted() { steps.append(.up(hand, last)) }
     if isScrolling { steps.append(.stop(last)) }
+    if isPinching { steps.append(.release(isCancelled: false, last)) }
     if case .frame = steps.last { return steps }
     return steps + [.frame]
   }
@@ -97,6 +107,8 @@ extension Session {
     case .insert(let share, _):
       return .insert(index: Int(share * Double(host.rowCount)), title: "")
     case .reveal(let share, _): return host.rows.isEmpty ? nil : .reveal(index: index(share))
+    case .actions(let share, _):
+      return host.rows.isEmpty ? nil : .actions(TraceActions(index: index(share), side: .trailing))
     case .resize(let width, let height, _):
       return .window(TraceWindow(width: width, height: height))
     default: return nil
@@ -118,7 +130,11 @@ extension StreamStep {
     case .wheel(let dy, _): return .wheel(dx: 0, dy: dy, x: 200, y: 300, time: time)
     case .scroll(let dx, let dy, _): return .scroll(dx: dx, dy: dy, x: 200, y: 300, time: time)
     case .stop: return .scrollEnd(time: time)
-    case .frame, .advance, .remove, .insert, .reveal, .resize: return nil
+    case .pinch(let x, let y, _): return .pinchBegan(x: x, y: y, time: time)
+    case .spread(let scale, let dx, let dy, _):
+      return .pinchMoved(dx: dx, dy: dy, scale: scale, time: time)
+    case .release(let isCancelled, _): return .pinchEnded(isCancelled: isCancelled, time: time)
+    case .frame, .advance, .remove, .insert, .reveal, .actions, .resize: return nil
     }
   }
 }

@@ -25,6 +25,10 @@ struct TraceTests {
     3 wheel 0 72 200 300
     4 scroll -1.5 -20 1 2
     5 stop
+    5 pinch 200 300.5
+    5 spread 1.25 0 -4
+    5 release
+    5 release cancelled
     5 frame
     999999999999 to
     7 key Ctrl+Shift+z
@@ -42,6 +46,10 @@ struct TraceTests {
     10 insert 4
     10 remove 3
     10 reveal 0
+    10 actions 3 trailing
+    10 actions 0 leading
+    10 actions none
+    10 secondary 200 300.5
     11 set outside ff00
     expect list "To Do"
     expect open "a"
@@ -54,7 +62,7 @@ struct TraceTests {
     let trace = try Trace(parsing: Self.everything)
     #expect(trace.text == Self.everything)
     #expect(try Trace(parsing: trace.text) == trace)
-    #expect(trace.steps.count == 28)
+    #expect(trace.steps.count == 36)
     #expect(trace.lists[0].rows[0].title == "Buy \"milk\", \\ and more\ttabs\n\u{1}é 🏕")
     #expect(trace.lists[0].attributes["key"] == "a0")
   }
@@ -120,6 +128,12 @@ struct TraceTests {
       ("0 window 0 100", "1: no window is 0.0 wide and 100.0 high"),
       ("0 window nan 100", "1: no window is nan wide and 100.0 high"),
       ("0 window 100 100 scale=0", "1: scale is no number of 0.1...16.0: “0”"),
+      ("0 spread", "1: the scale is missing"),
+      ("0 spread 1 2", "1: the distance down is missing"),
+      ("0 release now", "1: “now” is one word too many"),
+      ("0 actions 3 up", "1: “up” is neither leading nor trailing"),
+      ("0 actions none &", "1: “actions” belongs to no frame"),
+      ("0 secondary 3", "1: y is missing"),
       ("0 remove -1", "1: the place is no index: “-1”"),
       ("trace 2", "1: version “2” is not known"),
       ("open", "1: the text is missing"),
