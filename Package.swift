@@ -55,6 +55,7 @@ let package = Package(
       name: "PleatTraces", dependencies: ["PleatGestures", "PleatMotion"], swiftSettings: pure),
     .target(
       name: "Archive", dependencies: ["CLinux", "CSQLite", "Outline"], swiftSettings: house),
+    .target(name: "Interchange", dependencies: ["Outline"], swiftSettings: pure),
 
     // Floor 3.
     .target(name: "Drawing", dependencies: ["CMath", "CPango"], swiftSettings: house),
@@ -73,8 +74,8 @@ let package = Package(
     .executableTarget(
       name: "pleat",
       dependencies: [
-        "Archive", "Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion", "PleatTraces",
-        "Screens", "Wayland",
+        "Archive", "Desk", "Drawing", "Interchange", "Outline", "PleatGestures", "PleatMotion",
+        "PleatTraces", "Screens", "Wayland",
       ],
       swiftSettings: house),
 
@@ -135,6 +136,9 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(name: "OutlineTests", dependencies: ["Outline", "Seeded"], swiftSettings: house),
+    .testTarget(
+      name: "InterchangeTests", dependencies: ["Interchange", "Outline", "Seeded"],
+      swiftSettings: house),
     .testTarget(
       name: "ExampleTests", dependencies: ["Harness", "ReorderExample"], swiftSettings: house),
     .testTarget(
