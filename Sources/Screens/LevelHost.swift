@@ -119,7 +119,9 @@ extension LevelHost {
 }
 
 /// What hands do alike on every level whose rows can be added and edited.
-protocol EditableLevelHost: LevelHost {}
+protocol EditableLevelHost: LevelHost {
+  var notebook: Notebook { get }
+}
 
 extension EditableLevelHost {
   mutating func tapBelowRows(x: Double, y: Double) {
@@ -129,6 +131,7 @@ extension EditableLevelHost {
 
   mutating func tap(withFingers count: Int) {
     work.wishes.append(count == 2 ? .undo : .redo)
+    if count == 2 { notebook.learn(.undo) }
   }
 
   mutating func mayAddRow(at index: Int, by gesture: AddingGesture) -> Bool {
@@ -168,7 +171,9 @@ extension EditableLevelHost {
   mutating func chooseAction(_ action: Int, of row: RowID, towards side: RowSide) {
     work.focusedAction = nil
     switch RowActions.Kind(rawValue: action) {
-    case .more: work.wishes.append(.leave(.more(row)))
+    case .more:
+      notebook.learn(.more)
+      work.wishes.append(.leave(.more(row)))
     case .delete: delete([row])
     case nil: break
     }

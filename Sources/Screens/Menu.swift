@@ -4,10 +4,11 @@ import PleatGestures
 /// What there is to choose: the rows of the Menu level.
 struct Menu {
   enum Row: Int, Hashable, Sendable {
-    case palette, appearance, contrast, textSize, swipeSides, motion, help, about
+    case palette, appearance, contrast, textSize, swipeSides, motion, practice, help, about
 
     static let all: [Row] = [
-      .palette, .appearance, .contrast, .textSize, .swipeSides, .motion, .help, .about,
+      .palette, .appearance, .contrast, .textSize, .swipeSides, .motion, .practice, .help,
+      .about,
     ]
   }
 
@@ -35,7 +36,7 @@ extension Menu {
     case .swipeSides: settings.swapsSides.toggle()
     case .motion: settings.motion = settings.motion.next
     case .contrast: settings.contrast = settings.contrast.next
-    case .help, .about: work.wishes.append(.leave(.into(row)))
+    case .practice, .help, .about: work.wishes.append(.leave(.into(row)))
     }
   }
 
@@ -49,6 +50,7 @@ extension Menu {
     case .swipeSides: settings.swapsSides ? "Swipe sides: exchanged" : "Swipe sides: usual"
     case .motion: "Motion: \(settings.motion.name)"
     case .contrast: "Contrast: \(settings.contrast.name)"
+    case .practice: "Practise the gestures"
     case .help: "Keys and gestures"
     case .about: "About Pleat"
     }

@@ -14,6 +14,8 @@ package final class Notebook {
   private(set) var newest: Step?
   /// A step that has removed something, until the screen has offered to take it back.
   private var deletion: Step?
+  /// What of the practice list was just done.
+  private var lesson: Lesson?
   private var source: EditSource
   private let clock: () -> WallTime
 
@@ -46,6 +48,16 @@ extension Notebook {
     if newest?.edits.contains(where: \.isRemoval) == true { deletion = newest }
     return true
   }
+
+  /// A hand has done what a lesson is about.
+  func learn(_ lesson: Lesson) { self.lesson = lesson }
+
+  func takeLesson() -> Lesson? {
+    defer { lesson = nil }
+    return lesson
+  }
+
+  var wallTime: WallTime { clock() }
 
   func takeDeletion() -> Step? {
     defer { deletion = nil }

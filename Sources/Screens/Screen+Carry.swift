@@ -33,7 +33,7 @@ extension Screen {
   /// Watches a carried task: at rest at the upper edge, it goes up to the lists.
   mutating func followCarry() {
     if let carried = travel.carried {
-      if tasks.interaction.carried?.row != carried.row { returnCarried() }
+      if tasks.interaction.carried?.row != carried.row { returnCarried() } else { markTarget() }
       return
     }
     guard place == .tasks, let carried = tasks.interaction.carried, tasks.interaction.isAtTop else {
@@ -83,6 +83,7 @@ extension Screen {
     switch event {
     case .motion(carried.contact, _, let y, _):
       travel.carried?.finger = y
+      lists.interaction.autoScroll(under: y, at: now, in: &lists.host)
       markTarget()
     case .up(carried.contact, _):
       touches.remove(carried.contact)
@@ -92,7 +93,8 @@ extension Screen {
       touches.remove(contact)
       deliver(event, to: route.place)
     case .cancel: returnCarried()
-    case .down, .motion, .shape, .wheel, .scroll, .scrollEnd, .pinchBegan, .pinchMoved, .pinchEnded:
+    case .wheel, .scroll, .scrollEnd: deliver(event, to: .lists)
+    case .down, .motion, .shape, .pinchBegan, .pinchMoved, .pinchEnded:
       break
     case .frame: return false
     }
@@ -118,6 +120,7 @@ extension Screen {
 
   private mutating func drop() {
     guard let carried = travel.carried, let target else { return returnCarried() }
+    lists.interaction.autoScroll(under: nil, at: now, in: &lists.host)
     travel.dropped = carriedPicture.map { ($0, Fade(1)) }
     travel.dropped?.fade.go(to: 0, at: now)
     travel.carried = nil
@@ -132,6 +135,7 @@ extension Screen {
   mutating func returnCarried() {
     guard let carried = travel.carried else { return }
     let drawn = tasks.interaction.presentation(of: carried.row).map { $0.top + carriedShift }
+    lists.interaction.autoScroll(under: nil, at: now, in: &lists.host)
     travel.carried = nil
     lists.host.work.selection = nil
     tasks.interaction.cancel(at: now, in: &tasks.host)

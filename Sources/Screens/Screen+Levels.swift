@@ -117,6 +117,14 @@ extension Screen {
     }
   }
 
+  var pinchVelocity: Double {
+    switch place {
+    case .menu: menu.interaction.pinchVelocity
+    case .lists: lists.interaction.pinchVelocity
+    case .tasks: tasks.interaction.pinchVelocity
+    }
+  }
+
   var pullVelocity: Double {
     switch place {
     case .menu: menu.interaction.pullVelocity

@@ -205,7 +205,7 @@ extension Screen {
     tasks.interaction.reveal(id, at: now, in: &tasks.host)
   }
 
-  private mutating func show(_ list: ListID) {
+  mutating func show(_ list: ListID) {
     if place == .tasks, tasks.host.list == list { return }
     if tasks.host.list != list { showTasks(of: list) }
     if place != .tasks {

@@ -13,6 +13,7 @@ extension Screen {
       menu.departure = nil
       switch departure {
       case .down: sink(velocity: pullVelocity)
+      case .into(.practice): practise()
       case .into(.help): open(.help)
       case .into(.about): open(.about)
       case .up, .upByPinch, .into, .more: break

@@ -44,7 +44,9 @@ extension Screen {
 
   private mutating func letStripGo(toTop top: Double, height: Double) {
     guard var unfolding = travel.unfolding else { return }
-    unfolding.go(toTop: top, height: height, by: levelSpring, at: now, in: viewportHeight)
+    unfolding.go(
+      toTop: top, height: height, by: levelSpring, at: now, in: viewportHeight,
+      pinchVelocity: pinchVelocity)
     travel.unfolding = unfolding
   }
 

@@ -29,7 +29,7 @@ package struct Screen {
   package var banner: Banner?
   /// What slides in over the levels.
   var sheet: OpenSheet?
-  var pill: UndoPill?
+  var pill: OfferPill?
   /// Text for other programs, until the owner takes it.
   var copied: String?
   /// The newest moment that the screen has been told of.
@@ -138,6 +138,7 @@ extension Screen {
     followCarry()
     followSheet()
     followDeletion()
+    followLessons()
     if menu.host.settings != settings { apply(menu.host.settings) }
     if let news = takeNews(), banner?.isTrouble != true { banner = .notice(news, at: now) }
     leaveLostList()

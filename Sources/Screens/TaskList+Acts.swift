@@ -17,6 +17,7 @@ extension TaskList {
   }
 
   mutating func move(_ rows: [ItemID], to index: Int) {
+    notebook.learn(.carry)
     notebook.perform { $0.moving(rows, to: index, in: list, by: &$1) }
   }
 
@@ -46,11 +47,12 @@ extension TaskList {
   mutating func commit(_ editing: TitleEditing<ItemID>) {
     let (id, title) = (editing.id, editing.editor.text)
     guard let draft = editing.draft else {
-      notebook.perform { $0.retitling(id, to: title, by: &$1) }
+      if notebook.perform({ $0.retitling(id, to: title, by: &$1) }) { notebook.learn(.edit) }
       return
     }
     notebook.discard(draft)
     guard !TitleText.paragraph(title).isEmpty else { return }
     notebook.perform { _, _ in draft.withTitle(title, of: id) }
+    if let fold = work.folds[id] { notebook.learn(fold == .pull ? .pull : .pinch) }
   }
 }

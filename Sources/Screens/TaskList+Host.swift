@@ -70,7 +70,9 @@ extension TaskList: LevelChanging {
 
   mutating func pulled(_ edge: ListEdge, to reach: PullReach) {
     switch edge {
-    case .top: work.wishes.append(.leave(.up))
+    case .top:
+      notebook.learn(.levels)
+      work.wishes.append(.leave(.up))
     case .bottom: work.wishes.append(.clearCompleted)
     }
   }

@@ -93,15 +93,17 @@ extension Unfolding {
   }
 
   /// Lets it go from where it is drawn to another strip.
+  ///
+  /// - Parameter pinchVelocity: how fast the fingers' scale changed, per second, if they held it.
   mutating func go(
     toTop newTop: Double, height newHeight: Double, by spring: Spring, at time: Instant,
-    in viewport: Double
+    in viewport: Double, pinchVelocity: Double
   ) {
     let now = strip(at: time, in: viewport)
-    let isHeld = pinch != nil
-    let speeds = (
-      isHeld ? 0 : top.velocity(at: time), isHeld ? 0 : height.velocity(at: time)
-    )
+    let full = max(height.value(at: time), 0)
+    let speeds =
+      pinch.map { (-$0.middle * full / viewport * pinchVelocity, full * pinchVelocity) }
+      ?? (top.velocity(at: time), height.velocity(at: time))
     pinch = nil
     top = SpringMotion(from: now.top, velocity: speeds.0, to: newTop, by: spring, at: time)
     height = SpringMotion(

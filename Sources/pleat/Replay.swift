@@ -18,6 +18,10 @@ final class Replay {
   private var window = WindowConfiguration(width: 420, height: 760, scale: 120)
   private var pictures: ReplayPictures?
   private(set) var hasQuit = false
+  /// How many of the trace's steps have been played.
+  private var playedCount = 0
+  /// The scale that pictures are drawn at, in 120ths, whatever the trace says; for a window.
+  var ownScale: Int?
 
   /// The clock is read by the screen while the replay changes it.
   private final class ClockBox {
@@ -55,11 +59,28 @@ final class Replay {
   ///
   /// - Throws: what cannot be played, as `LINE: reason` and plain, or why nothing can.
   func play() throws(CommandFailure) {
-    for step in trace.steps where !hasQuit {
+    try play(upTo: Instant(nanoseconds: .max))
+    try finish()
+  }
+
+  /// The moment of the next step; nothing once all have been played.
+  var nextMoment: Instant? {
+    hasQuit || playedCount >= trace.steps.count ? nil : trace.steps[playedCount].time
+  }
+
+  /// Plays the steps that are due at a moment of the trace.
+  func play(upTo time: Instant) throws(CommandFailure) {
+    while let moment = nextMoment, moment <= time {
+      let step = trace.steps[playedCount]
+      playedCount += 1
       clock.clock.told(step.time)
       try CommandFailure.inLine(of: step.place) { () throws(CommandFailure) in try play(step) }
       try takePicture(after: step)
     }
+  }
+
+  /// Closes the store: nothing more is played.
+  func finish() throws(CommandFailure) {
     screen.close()
     save()
     do throws(StoreError) { try store.close() } catch { throw CommandFailure(error) }
@@ -82,6 +103,7 @@ extension Replay {
       for character in text { press(TraceKey(typing: character), at: step.time) }
     case .window(let told):
       window = WindowConfiguration(told)
+      if let ownScale { window.scale = ownScale }
       screen.configure(window, at: step.time)
     case .picture: break
     case .insert, .remove: try change(step)

@@ -24,6 +24,7 @@ struct TraceOpening {
       notebook, layouts: layouts, window: window, settings: settings,
       isRightToLeft: isRightToLeft)
     if let view { screen.restore(view, at: .zero) }
+    screen.offerPractice(at: .zero)
     return screen
   }
 }

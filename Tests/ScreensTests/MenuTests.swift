@@ -89,10 +89,10 @@ import Testing
 
   @Test func `The Menu opens the help, and what the program is`() {
     var hand = onMenu()
-    hand.tap(row: 6)
+    hand.tap(row: 7)
     #expect(hand.screen.sheet?.level.host.page == .help)
     hand.press(KeySymbol.escape)
-    hand.tap(row: 7)
+    hand.tap(row: 8)
     #expect(hand.choices.first == "Pleat")
   }
 

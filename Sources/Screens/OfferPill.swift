@@ -4,27 +4,54 @@ import Outline
 import PleatGestures
 import PleatMotion
 
-/// The offer to take a deletion back, for a while.
-struct UndoPill {
-  /// The step that it takes back: once another has been made, there is nothing to offer.
-  let step: StepID
+/// An offer at the bottom of a level: to take a deletion back, for a while; to practise, as long as
+/// nothing has been done yet.
+struct OfferPill {
+  let offer: Offer
   let sentence: String
-  var expires: Instant
+  var expires: Instant?
   var fade = Fade(0)
   /// The contact that presses it.
   var contact: ContactID?
 
+  enum Offer: Equatable {
+    /// The step that is taken back: once another has been made, there is nothing to offer.
+    case undo(StepID)
+    case practice
+  }
+
   static let patience = 6.0
 }
 
-extension UndoPill {
+extension OfferPill {
   /// An offer for a step that has removed something; nothing for others.
   init?(_ step: Step, at time: Instant) {
     guard let sentence = step.sentenceOfLoss else { return nil }
-    self.step = step.id
+    offer = .undo(step.id)
     self.sentence = sentence
-    expires = time.advanced(bySeconds: UndoPill.patience)
+    expires = time.advanced(bySeconds: OfferPill.patience)
     fade.go(to: 1, at: time)
+  }
+
+  init(practiceAt time: Instant) {
+    offer = .practice
+    sentence = "New here?"
+    fade.go(to: 1, at: time)
+  }
+
+  var action: String {
+    switch offer {
+    case .undo: "Undo"
+    case .practice: "Practise"
+    }
+  }
+
+  /// Whether there is still something to offer.
+  func isValid(in document: OutlineDocument) -> Bool {
+    switch offer {
+    case .undo(let step): document.history.undoID == step
+    case .practice: document.outline.itemCount == 0 && !document.history.canUndo
+    }
   }
 
   var isLeaving: Bool { fade.target == 0 }
@@ -61,11 +88,17 @@ extension Step {
 extension Screen {
   /// Offers to take back what has just been deleted, as long as it is what an undo would take back.
   mutating func followDeletion() {
-    if let step = notebook.takeDeletion() { pill = UndoPill(step, at: now) }
-    guard let shown = pill, !shown.isLeaving,
-      shown.step != notebook.document.history.undoID || now >= shown.expires
-    else { return }
-    pill?.leave(at: now)
+    if let step = notebook.takeDeletion() { pill = OfferPill(step, at: now) }
+    guard let shown = pill, !shown.isLeaving else { return }
+    let isOver = shown.expires.map { now >= $0 } ?? false
+    if isOver || !shown.isValid(in: notebook.document) { pill?.leave(at: now) }
+  }
+
+  /// The first start: the gestures can be tried on a list that is made for it.
+  package mutating func offerPractice(at time: Instant) {
+    now = max(now, time)
+    let pill = OfferPill(practiceAt: now)
+    if pill.isValid(in: notebook.document) { self.pill = pill }
   }
 
   mutating func settlePill() {
@@ -102,10 +135,18 @@ extension Screen {
 
   /// The finger that lifts has tapped the pill, unless it has become something on the level.
   private mutating func takeTap() {
+    let isTap: Bool
     switch place {
-    case .menu: break
-    case .lists: if lists.takeTap(at: now) { lists.undo() }
-    case .tasks: if tasks.takeTap(at: now) { tasks.undo() }
+    case .menu: isTap = menu.takeTap(at: now)
+    case .lists: isTap = lists.takeTap(at: now)
+    case .tasks: isTap = tasks.takeTap(at: now)
+    }
+    guard isTap, let offer = pill?.offer else { return }
+    switch (offer, place) {
+    case (.practice, _): practise()
+    case (.undo, .lists): lists.undo()
+    case (.undo, .tasks): tasks.undo()
+    case (.undo, .menu): notebook.undo()
     }
     followDeletion()
   }
@@ -135,7 +176,7 @@ extension Screen {
     let height = Screen.height * style.size
     let most = Double(window.width) - 24
     let text = layouts.size(
-      of: pill.sentence, action: UndoPill.action, as: .pill, width: most - height, style: style)
+      of: pill.sentence, action: pill.action, as: .pill, width: most - height, style: style)
     let width = min(text.width + height, most)
     let above = bannerHeight.map { $0 + 12 } ?? 0
     var box = Box(
@@ -165,14 +206,10 @@ extension Screen {
       style: .pill,
       frame: PixelRect(
         x: left, y: top, width: scale.pixels(box.width), height: scale.pixels(box.height)),
-      text: pill.sentence, action: UndoPill.action, opacity: share)
+      text: pill.sentence, action: pill.action, opacity: share)
     scene.items.append(
       SceneItem(id: .pill, bounds: label.bounds(scale: scene.scale), content: .label(label)))
   }
-}
-
-extension UndoPill {
-  static let action = "Undo"
 }
 
 extension Level {
