@@ -38,6 +38,7 @@ extension ListInteraction {
   mutating func begin<Host: ListHost<RowID>>(
     _ swipe: Swipe, at time: Instant, in host: inout Host
   ) {
+    host.swipeBegan(name(swipe.row))
     if let open = openRow, open.row != swipe.row { closeOpenRow(at: time, in: &host) }
     // The list stands still under it.
     if case .held = scroll { rest(at: time, in: &host) }

@@ -68,6 +68,8 @@ public protocol RowEditing: RowSource {
   /// Asked when the swipe begins, at `rowsChanged` and before `commitSwipe`; a refusal is final for the
   /// swipe.
   mutating func maySwipe(_ row: RowID, towards side: RowSide) -> Bool
+  /// A contact begins to swipe the row.
+  mutating func swipeBegan(_ row: RowID)
   /// Where the swipe commits, in pixels, or nothing for the engine's own rule.
   mutating func commitLength(of row: RowID, towards side: RowSide) -> Double?
   /// The row is swiped to another side, or what letting go would do has changed.
@@ -78,6 +80,7 @@ public protocol RowEditing: RowSource {
 
 extension RowEditing {
   public mutating func maySwipe(_ row: RowID, towards side: RowSide) -> Bool { false }
+  public mutating func swipeBegan(_ row: RowID) {}
   public mutating func commitLength(of row: RowID, towards side: RowSide) -> Double? { nil }
   public mutating func swipeChanged(_ row: RowID, to side: RowSide?, isArmed: Bool) {}
   public mutating func commitSwipe(_ row: RowID, towards side: RowSide) -> SwipeOutcome {

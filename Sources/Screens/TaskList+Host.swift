@@ -43,9 +43,10 @@ extension TaskList: RowEditing {
     guard work.editing?.id != row else { return false }
     finishEditingSoon()
     work.afterglow[row] = nil
-    work.swipedFrom = isCompleted(row)
     return true
   }
+
+  mutating func swipeBegan(_ row: ItemID) { work.swipedFrom = isCompleted(row) }
 
   mutating func commitSwipe(_ row: ItemID, towards side: RowSide) -> SwipeOutcome {
     work.selection = nil
