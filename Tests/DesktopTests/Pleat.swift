@@ -6,13 +6,17 @@ final class Pleat {
   private let desktop: Desktop
   private let window: Child
 
-  /// Opens the window on a store with the given open tasks, as large as the output.
-  init(on desktop: Desktop, tasks: [String]) throws {
+  /// Opens the window on a store with the given open tasks, as large as the output unless it floats.
+  init(on desktop: Desktop, tasks: [String], floats: Bool = false) throws {
     self.desktop = desktop
     for task in tasks { _ = try Pleat.command(["add", task], on: desktop) }
     window = try desktop.household.start(
       [Pleat.executable()], ["WAYLAND_DISPLAY": desktop.socket, "WAYLAND_DEBUG": "1"])
     try desktop.household.wait(for: "the window") { trace.contains(".attach(wl_buffer") }
+    if floats {
+      try rest()
+      return
+    }
     let size = "configure(\(desktop.width), \(desktop.height), "
     try desktop.household.wait(for: "a window as large as the output") {
       // The key is heard only once the window has the focus.

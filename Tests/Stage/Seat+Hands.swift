@@ -44,11 +44,11 @@ extension Seat {
 
   package func cancel() { for touch in touches { touch.sendCancel() } }
 
-  /// Tells the time of the next event ahead of it, a quarter of a millisecond after its own.
+  /// Tells the time of the next event ahead of it, and finer.
   func tell(_ times: [ZwpInputTimestampsV1], _ time: UInt32) {
     for object in times {
       object.sendTimestamp(
-        tvSecHi: 0, tvSecLo: time / 1000, tvNsec: time % 1000 * 1_000_000 + 250_000)
+        tvSecHi: 0, tvSecLo: time / 1000, tvNsec: time % 1000 * 1_000_000 + fineness)
     }
   }
 }

@@ -10,6 +10,8 @@ package final class Seat {
   var touchTimes: [ZwpInputTimestampsV1] = []
   var pointerTimes: [ZwpInputTimestampsV1] = []
   var keyboardTimes: [ZwpInputTimestampsV1] = []
+  /// What the finer times of events add to their milliseconds, in nanoseconds.
+  package var fineness: UInt32 = 250_000
   /// What was asked of the pointer's picture, the oldest first.
   package internal(set) var cursors: [Cursor] = []
   /// The surface that the devices work on.

@@ -1,4 +1,5 @@
 import CWaylandServer
+import Glibc
 package import Harness
 package import WaylandServer
 
@@ -89,6 +90,8 @@ extension Stage {
       ("HOME", "home"), ("XDG_DATA_HOME", "data"), ("XDG_CONFIG_HOME", "config"),
       ("XDG_STATE_HOME", "state"), ("XDG_CACHE_HOME", "cache"),
     ] { all[variable] = scratch.folder(name) }
+    // How a sanitiser that the program is built with behaves.
+    if let options = getenv("ASAN_OPTIONS") { all["ASAN_OPTIONS"] = String(cString: options) }
     return all
   }
 
@@ -163,6 +166,9 @@ extension Stage {
 }
 
 extension Stage {
+  /// Nanoseconds from one frame of the screen to the next.
+  package static let refreshPeriod: UInt64 = 16_666_667
+
   /// The event time of now, in milliseconds.
   package static var time: UInt32 { UInt32(truncatingIfNeeded: Int(Deadline.now * 1000)) }
 

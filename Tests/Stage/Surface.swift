@@ -199,10 +199,13 @@ extension Surface {
       case .silent: feedbacks.owed.append(feedback)
       case .discarded: feedback.sendDiscarded()
       case .told, .foreign:
-        let time = Deadline.now
+        // Screens show frames at whole periods.
+        let period = Stage.refreshPeriod
+        let time = UInt64(Deadline.now * 1e9) / period * period
         feedback.sendPresented(
-          tvSecHi: 0, tvSecLo: UInt32(time), tvNsec: UInt32((time - time.rounded(.down)) * 1e9),
-          refresh: 16_666_667, seqHi: 0, seqLo: 0, flags: .vsync)
+          tvSecHi: 0, tvSecLo: UInt32(time / 1_000_000_000),
+          tvNsec: UInt32(time % 1_000_000_000), refresh: UInt32(period), seqHi: 0, seqLo: 0,
+          flags: .vsync)
       }
     }
     if case .silent = stage.setup.presentation { return }

@@ -69,6 +69,48 @@ struct PresentationTests {
     return setup
   }
 
+  @Test("are those at which the screen will show them")
+  func foretold() throws {
+    let app = try App(App.untouched) { ["--record", "\($0.scratch.path)/session.trace"] }
+    Gesture.carry(0, by: 2.2, in: app).play(on: app.stage)
+    try app.expectStoreAtRest(["bravo", "charlie", "alpha", "delta"])
+    app.window.close()
+    try app.stage.run("its end") { !app.child.isRunning }
+    // All times are from one moment on, so those of frames differ by whole periods.
+    let frames = Files.text("\(app.stage.scratch.path)/session.trace")
+      .split(separator: "\n").filter { $0.hasSuffix(" to") }
+      .compactMap { $0.split(separator: " ").first.flatMap { Double($0) } }
+    let period = Double(Stage.refreshPeriod) / 1e6
+    let steps = zip(frames, frames.dropFirst()).map { ($1 - $0) / period }
+    let whole = steps.count { $0 > 0.5 && abs($0 - $0.rounded()) < 0.001 }
+    #expect(whole > 20, "periods between frames: \(steps)")
+  }
+
+  @Test("of input are as fine as the compositor tells them")
+  func fineInput() throws {
+    let app = try App(App.untouched) { ["--record", "\($0.scratch.path)/session.trace"] }
+    let (seat, y, time) = (app.stage.seat, app.middle(1), Stage.time)
+    seat.down(0, 100, y, time: time)
+    seat.frame()
+    for step in 1...8 {
+      seat.fineness = step % 2 == 0 ? 125_000 : 625_000
+      seat.motion(0, 100 + Double(step) * 6, y, time: time + UInt32(step) * 10)
+      seat.frame()
+    }
+    seat.cancel()
+    try app.stage.rest()
+    app.window.close()
+    try app.stage.run("its end") { !app.child.isRunning }
+    let motions = Files.text("\(app.stage.scratch.path)/session.trace")
+      .split(separator: "\n").filter { $0.contains(" motion ") }
+      .compactMap { $0.split(separator: " ").first.flatMap { Double($0) } }
+    let steps = zip(motions, motions.dropFirst()).map { ($1 - $0) }
+    #expect(steps.count == 7)
+    for (place, step) in steps.enumerated() {
+      #expect(abs(step - (place % 2 == 0 ? 9.5 : 10.5)) < 0.01, "\(steps)")
+    }
+  }
+
   @Test("are asked for with each frame, and no more, whatever the answers", arguments: 0..<4)
   func asked(policy: Int) throws {
     let app = try App(App.untouched, setup(policy))
