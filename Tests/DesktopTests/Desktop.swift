@@ -23,7 +23,7 @@ final class Desktop {
     switch kind {
     case .mutter:
       if scale != 1 { try mutter.setScale(scale) }
-      try mutter.press(Keys.leftShift)
+      try mutter.press(Keys.shift)
       sway = nil
     case .sway: sway = try Sway(in: mutter, scale: scale)
     }

@@ -58,9 +58,9 @@ struct HandTests {
   }
 
   private func undo(_ desktop: Desktop, _ pleat: Pleat) throws {
-    try desktop.press(Keys.z, holding: [Keys.leftControl])
+    try desktop.press(Keys.z, holding: [Keys.control])
     try pleat.expectStore(["pulled", "alpha", "pinched", "charlie", "x bravo"])
-    try desktop.press(Keys.z, holding: [Keys.leftControl])
+    try desktop.press(Keys.z, holding: [Keys.control])
     try pleat.expectStore(["pulled", "alpha", "pinched", "charlie", "delta", "x bravo"])
     try pleat.rest()
   }

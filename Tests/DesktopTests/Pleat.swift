@@ -21,7 +21,7 @@ final class Pleat {
     try desktop.household.wait(for: "a window as large as the output") {
       // The key is heard only once the window has the focus.
       if desktop.kind == .mutter, !trace.contains(size) {
-        try desktop.press(Keys.up, holding: [Keys.leftSuper])
+        try desktop.press(Keys.up, holding: [Keys.logo])
       }
       guard let size = trace.firstRange(of: size) else { return false }
       return trace[size.upperBound...].contains(".commit()")

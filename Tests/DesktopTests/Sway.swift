@@ -22,7 +22,7 @@ final class Sway {
     Files.write(configuration, to: path)
     // The seat must have a pointer and a keyboard before sway looks at it.
     try mutter.pointerMotion(3, 3)
-    try mutter.press(Keys.leftShift)
+    try mutter.press(Keys.shift)
     try household.start(
       ["sway", "-c", path],
       [
@@ -49,7 +49,7 @@ final class Sway {
     let household = mutter.household
     let size = "\(mutter.width)x\(mutter.height)"
     try household.wait(for: "sway's output to be \(size)") {
-      try mutter.press(Keys.up, holding: [Keys.leftSuper])
+      try mutter.press(Keys.up, holding: [Keys.logo])
       let query = try Child(
         ["swaymsg", "-s", "\(household.runtime)/sway.sock", "-t", "get_outputs", "-p"],
         environment: household.environment, logs: household.logs, as: household.account)

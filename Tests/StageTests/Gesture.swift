@@ -94,33 +94,6 @@ extension Gesture {
   }
 }
 
-/// The kernel's codes of keys.
-enum Keys {
-  static let escape: UInt32 = 1
-  static let enter: UInt32 = 28
-  static let control: UInt32 = 29
-  static let z: UInt32 = 44
-  static let down: UInt32 = 108
-  static let space: UInt32 = 57
-  static let delete: UInt32 = 111
-
-  private static let rows: [(first: UInt32, characters: String)] = [
-    (16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm"), (57, " "),
-  ]
-
-  static func codes(of text: String) -> [UInt32] {
-    text.compactMap { character in
-      for row in rows {
-        if let place = row.characters.firstIndex(of: character) {
-          return row.first
-            + UInt32(row.characters.distance(from: row.characters.startIndex, to: place))
-        }
-      }
-      return nil
-    }
-  }
-}
-
 extension Stage {
   func type(_ text: String) { for code in Keys.codes(of: text) { seat.press(code) } }
 
