@@ -42,6 +42,11 @@ extension Fold {
   @inline(__always)
   package func widthFactor(at place: Double) -> Double { eye / (eye + place * sine) }
 
+  /// How much of its ink a text keeps in this light: it darkens less than its ground, so that a cue
+  /// can be read while the panel still turns.
+  @inline(__always)
+  package static func inkLight(_ light: Double) -> Double { 0.5 + 0.5 * light }
+
   /// How much light the panel gets, 1 when flat: it darkens as it turns away, more at its far edge.
   @inline(__always)
   package func light(at place: Double) -> Double {

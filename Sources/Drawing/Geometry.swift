@@ -83,10 +83,13 @@ package struct Scale: Equatable, Hashable, Sendable {
 extension Scale {
   package var factor: Double { Double(numerator) / 120 }
 
-  /// A logical length on the pixel grid, rounded half away from zero; absurd lengths are limited to
-  /// what a window can have, so that no input can trap here.
+  /// A logical length or place on the pixel grid; absurd ones are limited to what a window can have,
+  /// so that no input can trap here.
+  ///
+  /// A half goes up on both sides of 0, and what misses a half by a sum's rounding counts as one: two
+  /// edges that are a whole number of pixels apart stay so wherever both are moved.
   package func pixels(_ length: Double) -> Int {
-    let exact = (length * factor).rounded(.toNearestOrAwayFromZero)
+    let exact = (length * factor + 0.5 + 1e-6).rounded(.down)
     guard exact == exact else { return 0 }
     return Int(min(max(exact, -16_777_216), 16_777_216))
   }

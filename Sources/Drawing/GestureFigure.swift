@@ -49,6 +49,8 @@ struct FigurePose: Equatable {
   /// How far the row in question is moved aside, in units, and struck.
   var offset = 0.0
   var strike = 0.0
+  /// How far it has the look of a completed row.
+  var done = 0.0
   /// The row in question, lifted and moved down by so many units.
   var lift = 0.0
   var drop = 0.0
@@ -62,7 +64,8 @@ struct FigurePose: Equatable {
 
   static func == (a: FigurePose, b: FigurePose) -> Bool {
     a.fingers[0] == b.fingers[0] && a.fingers[1] == b.fingers[1] && a.gap == b.gap
-      && a.offset == b.offset && a.strike == b.strike && a.lift == b.lift && a.drop == b.drop
+      && a.offset == b.offset && a.strike == b.strike && a.done == b.done && a.lift == b.lift
+      && a.drop == b.drop
       && a.closing == b.closing && a.fade == b.fade
   }
 }
@@ -91,6 +94,7 @@ extension FigurePose {
       let settle = FigurePose.ease(phase, 0.66, 0.8)
       offset = 2.2 * way * (1 - settle)
       strike = way * (1 - back)
+      done = settle * (1 - back)
       fingers[0] = .init(x: 1.6 + 2.2 * way, y: 1.5, touch: touch, fromX: 1.6, fromY: 1.5)
     case .swipeLeft:
       offset = (-3 * way - 3 * FigurePose.ease(phase, 0.66, 0.76))
@@ -109,6 +113,7 @@ extension FigurePose {
       fingers[1] = .init(x: 3.6, y: 1.9, touch: tap, fromX: 3.6, fromY: 1.9)
       // The row that was struck is open again.
       strike = 1 - FigurePose.ease(phase, 0.4, 0.56) + FigurePose.ease(phase, 0.92, 1)
+      done = strike
     }
   }
 

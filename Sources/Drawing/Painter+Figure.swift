@@ -2,12 +2,14 @@ extension Painter {
   /// A small list on a small screen, and the fingers over it.
   func paint(_ picture: FigurePicture, of scene: Scene, on canvas: Canvas) {
     let frame = picture.frame
-    let radius = Double(frame.height) / 12
+    let edge = max(2, frame.height / 20)
+    let radius = Double(3 * edge)
     canvas.fillRounded(frame, radius: radius, scene.theme.window)
-    let edge = max(2, frame.height / 24)
     let stage = FigureStage(
       frame.insetBy(edge), pose: FigurePose(picture.figure, phase: picture.phase))
     paintRows(stage, picture.figure, of: scene, on: canvas.clipped(to: stage.frame))
+    // Rounds the rows' own corners too.
+    canvas.strokeRounded(frame, radius: radius, width: Double(edge), scene.theme.window)
     canvas.strokeRounded(
       frame, radius: radius, width: max(1, Double(scene.scale.pixels(1.5))),
       scene.theme.veilInk.color, opacity: 0.35)
@@ -51,7 +53,8 @@ extension Painter {
     }
     let offset = isSubject ? Int((pose.offset * stage.unit).rounded()) : 0
     let isArmed = abs(pose.offset) > 2
-    var picture = RowPicture(frame: place, title: "", color: color)
+    let face = isSubject ? color.mixed(with: scene.theme.completedFace, by: pose.done) : color
+    var picture = RowPicture(frame: place, title: "", color: face)
     picture.offset = offset
     if isSubject {
       picture.opacity = pose.fade
@@ -89,15 +92,18 @@ extension Painter {
       PixelRect(x: face.x, y: face.maxY - 1, width: face.width, height: 1), look.shade,
       opacity: row.opacity)
     let bar = stage.bar(in: face)
+    let ink = Color(hex: 0xFFFFFF)
+    let isPale = scene.theme.variant == .light && stage.pose.done > 0.5 && strike > 0
     canvas.fillRounded(
-      bar, radius: .infinity, look.ink.color, opacity: (strike > 0.99 ? 0.45 : 0.85) * row.opacity)
+      bar, radius: .infinity, isPale ? Color(hex: 0) : ink,
+      opacity: (strike > 0 ? 0.85 - 0.45 * strike : 0.85) * row.opacity)
     guard strike > 0 else { return }
-    let thickness = max(1, bar.height / 3)
+    let thickness = max(1, bar.height / 2)
     canvas.fill(
       PixelRect(
         x: bar.x - 2 * thickness, y: bar.y + (bar.height - thickness) / 2,
         width: Int(Double(bar.width + 4 * thickness) * strike), height: thickness),
-      row.cue.isArmed ? scene.theme.armedStrike : look.ink.color)
+      row.cue.isArmed ? scene.theme.armedStrike : isPale ? scene.theme.veilInk.color : ink)
   }
 
   /// A disc that grows pale behind it where it came from.

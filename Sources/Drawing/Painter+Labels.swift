@@ -6,7 +6,7 @@ extension Painter {
     canvas.fill(frame, theme.header)
     canvas.blend(
       PixelRect(x: frame.x, y: frame.maxY - 1, width: frame.width, height: 1),
-      Color(hex: 0), opacity: 0.5)
+      Color(hex: 0), opacity: theme.headerEdgeOpacity)
     // As wide as leaves it centred with the buttons' room kept free on both sides.
     let room = frame.width - 2 * (frame.maxX - header.buttonsBegin + scene.scale.pixels(4))
     if room > 0, !header.title.isEmpty {
@@ -73,7 +73,7 @@ extension Painter {
       shadow, of: frame.offsetBy(x: 0, y: drop), except: core, opacity: 0.5)
     canvas.fillRounded(frame, radius: round, scene.theme.pill)
     canvas.strokeRounded(
-      frame, radius: round, width: 1, Color(hex: 0xFFFFFF), opacity: 0.14)
+      frame, radius: round, width: 1, Color(hex: 0xFFFFFF), opacity: scene.theme.edgeOpacity)
     paintLine(label, of: scene, on: canvas)
   }
 
@@ -84,7 +84,8 @@ extension Painter {
     let radius = isCard ? 10 * scene.scale.factor : 0
     canvas.fillRounded(frame, radius: radius, scene.theme.banner)
     canvas.strokeRounded(
-      frame, radius: radius, width: 1, Color(hex: 0x000000), opacity: 0.35)
+      frame, radius: radius, width: 1, Color(hex: scene.theme.isHighContrast ? 0xFFFFFF : 0),
+      opacity: scene.theme.isHighContrast ? 0.9 : 0.35)
     let layout = bannerText(label, of: scene)
     draw(
       layout, x: frame.x + (frame.width - layout.spec.width) / 2,
@@ -127,6 +128,17 @@ struct LabelLine {
 }
 
 extension TextLayouts {
+  /// A label in smaller letters where it would not fit: a button's word is never cut.
+  func fittedLabel(_ text: String, width: Int, size: Double, style: TextStyle) -> TextLayout {
+    let free = layout(.label(text, width: 8 * width, size: size, style: style))
+    let needed = free.lines.first?.width ?? 0
+    guard needed > Double(width) else {
+      return layout(.label(text, width: width, size: size, style: style))
+    }
+    let smaller = size * Double(width) / needed * 0.98
+    return layout(.label(text, width: width, size: smaller, style: style))
+  }
+
   /// The text gives way to the action where both do not fit.
   func line(_ text: String, action: String, width: Int, style: TextStyle) -> LabelLine {
     guard !action.isEmpty else {

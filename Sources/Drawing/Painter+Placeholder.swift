@@ -47,7 +47,7 @@ extension Painter {
     let span = PixelRect(x: from, y: y, width: to - from, height: 1).intersection(canvas.clip)
     guard !span.isEmpty else { return }
     let target = canvas.row(y)
-    let alpha = Canvas.byte(line.light * ink.opacity)
+    let alpha = Canvas.byte(Fold.inkLight(line.light) * ink.opacity)
     if case .mask(let bytes) = raster.content {
       foldedText.read(
         bytes, width: frame.width, height: frame.height, top: Double(frame.y), line)
@@ -91,9 +91,11 @@ extension Painter {
     let look = RowLook(row, theme: scene.theme)
     let base = PixelRect(x: 0, y: 0, width: row.frame.width, height: row.frame.height)
     if let badge = badge(of: row, base, of: scene) {
-      foldedParts.append(
-        .init(
-          frame: badge.square, content: .area(Color(hex: 0), opacity: Painter.badgeShade)))
+      if badge.isAtEdge {
+        foldedParts.append(
+          .init(
+            frame: badge.square, content: .area(Color(hex: 0), opacity: RowLook.badgeShade)))
+      }
       addPart(badge.layout, x: badge.square.x, y: badge.y, look.ink)
     }
     addMark(of: row, base, look, of: scene)

@@ -49,28 +49,30 @@ extension Painter {
     of scene: Scene, on canvas: Canvas
   ) {
     guard let badge = badge(of: row, base, of: scene) else { return }
-    canvas.blend(
-      map?.image(of: badge.square) ?? badge.square, Color(hex: 0x000000),
-      opacity: Painter.badgeShade)
+    if badge.isAtEdge {
+      canvas.blend(
+        map?.image(of: badge.square) ?? badge.square, Color(hex: 0x000000),
+        opacity: RowLook.badgeShade)
+    }
     draw(badge.layout, x: badge.square.x, y: badge.y, look.ink, magnified: map, on: canvas)
   }
 
-  /// How much darker a badge's square is than its row.
-  static let badgeShade = 0.16
-
-  /// Where a badge and its text are; nil without one.
+  /// Where a badge and its text are; nil without one. It stands at the row's edge, on a ground of
+  /// its own, or where the row is wide beside the column of titles.
   func badge(
     of row: RowPicture, _ base: PixelRect, of scene: Scene
-  ) -> (square: PixelRect, layout: TextLayout, y: Int)? {
+  ) -> (square: PixelRect, layout: TextLayout, y: Int, isAtEdge: Bool)? {
     guard !row.badge.isEmpty else { return nil }
     let style = scene.textStyle
     let width = style.badgeWidth
+    let inset = max(
+      0, style.trailingInset(rowWidth: base.width, form: row.form) - width - style.padding / 2)
     let layout = layouts.layout(.badge(row.badge, style: style))
     return (
       PixelRect(
-        x: scene.isMirrored ? base.x : base.maxX - width, y: base.y, width: width,
-        height: base.height),
-      layout, base.y + (base.height - layout.height) / 2
+        x: scene.isMirrored ? base.x + inset : base.maxX - inset - width, y: base.y,
+        width: width, height: base.height),
+      layout, base.y + (base.height - layout.height) / 2, inset == 0
     )
   }
 }

@@ -30,7 +30,7 @@ extension Painter {
       let rest = 1 - (Double(step) + 0.5) / Double(width)
       canvas.blend(
         PixelRect(x: x, y: revealed.y, width: 1, height: revealed.height), Color(hex: 0x000000),
-        opacity: 0.34 * rest * rest)
+        opacity: (row.actions.isEmpty ? 0.34 : 0.2) * rest * rest)
     }
   }
 
@@ -77,9 +77,9 @@ extension Painter {
     let style = scene.textStyle
     let center = rect.x + rect.width / 2
     let sign = scene.scale.pixels(18 * style.size)
-    let layout = layouts.layout(
-      .label(
-        action.label, width: scene.scale.pixels(Layout.actionWidth) - 4, size: 12.5, style: style))
+    let layout = layouts.fittedLabel(
+      action.label, width: scene.scale.pixels(Layout.actionWidth) - scene.scale.pixels(6),
+      size: 12.5, style: style)
     let gap = scene.scale.pixels(4)
     let top = rect.y + (rect.height - sign - gap - layout.height) / 2
     canvas.fill(rect, action.isPressed ? ground.mixed(with: Color(hex: 0), by: 0.25) : ground)

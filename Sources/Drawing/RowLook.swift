@@ -1,31 +1,37 @@
 /// The colours of one row, as its state has them.
-struct RowLook {
-  let face: Color
-  let highlight: Color
-  let shade: Color
-  let ink: Ink
+package struct RowLook {
+  package let face: Color
+  package let highlight: Color
+  package let shade: Color
+  package let ink: Ink
   /// The prompt in place of an empty title, and the line under one.
-  let quiet: Ink
-  let strike: Color
-  let ringOpacity: Double
+  package let quiet: Ink
+  package let strike: Color
+  package let ringOpacity: Double
   /// Laid under selected letters.
-  let wash: Ink
+  package let wash: Ink
 
-  init(_ row: RowPicture, theme: Theme) {
+  /// How much darker a badge's square is than its row.
+  package static let badgeShade = 0.16
+
+  package init(_ row: RowPicture, theme: Theme) {
     let isArmed = row.cue.isArmed
-    let recession = theme.recession
+    let recession = theme.recession(ofCompleted: row.isCompleted)
     let face = RowLook.face(row, theme).mixed(with: theme.recess, by: recession.face * row.dim)
     let isLit = isArmed && !row.cue.isDelete
     let isFaint = row.isCompleted && !isLit
-    // What is written in is in full ink.
+    // What is written in is in full ink, and what is about to go.
+    let isWritten = row.editing != nil
     let written = theme.completedInk.color
     let ink =
       isFaint
-      ? row.editing == nil ? theme.completedInk : Ink(color: written, opacity: 0.94) : theme.ink
+      ? isWritten || isArmed ? Ink(color: written, opacity: 0.94) : theme.completedInk
+      : theme.ink
     let strength = isFaint ? 0.4 : 1.0
     self.face = face
     highlight = face.mixed(with: Color(hex: 0xFFFFFF), by: 0.09 * strength * (1 - row.dim))
-    shade = face.mixed(with: Color(hex: 0x000000), by: 0.24)
+    let isLight = isFaint && theme.variant == .light && !theme.isHighContrast
+    shade = face.mixed(with: Color(hex: 0x000000), by: isLight ? 0.12 : 0.24)
     self.ink = ink.faded(by: recession.ink * row.dim)
     let hasQuiet = row.detail != nil || (row.title.isEmpty && !row.prompt.isEmpty)
     quiet =
@@ -38,7 +44,7 @@ struct RowLook {
     wash =
       isPale
       ? Ink(color: Color(hex: 0xFFFFFF), opacity: 0.6)
-      : isFaint
+      : isFaint && isWritten
         ? Ink(color: Color(hex: 0xFFFFFF), opacity: 0.16)
         : Ink(color: Color(hex: 0x000000), opacity: 0.34)
     ringOpacity = theme.isHighContrast ? 1 : row.isCompleted ? 0.75 : 0.92
@@ -48,6 +54,8 @@ struct RowLook {
     switch row.cue {
     case .complete(_, armed: true): theme.complete
     case .reopen(_, armed: true): theme.reopen
+    case .delete(_, armed: true) where row.isCompleted && theme.variant == .light:
+      row.color.mixed(with: theme.delete, by: 0.2)
     case .delete(_, armed: true):
       row.color.mixed(with: theme.delete, by: 0.35)
         .mixed(with: Color(hex: 0x000000), by: 0.3)

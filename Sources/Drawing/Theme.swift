@@ -152,7 +152,7 @@ extension Theme {
 
   /// Over the list, under help.
   var veil: Color { pick(Color(hex: 0x0B0A0E), Color(hex: 0xF4F2F7)) }
-  var veilOpacity: Double { isHighContrast ? 0.98 : 0.94 }
+  var veilOpacity: Double { isHighContrast ? 0.98 : pick(0.94, 0.965) }
   /// The ground that a veil's text can count on, whatever is below.
   package func veilGround(over below: Color) -> Color { below.mixed(with: veil, by: veilOpacity) }
   package var veilInk: Ink { pick(white(isHighContrast ? 1 : 0.95), black(0.9)) }
@@ -161,6 +161,8 @@ extension Theme {
   }
   /// A key's cap on the veil.
   package var cap: Color { pick(Color(hex: 0x26242D), Color(hex: 0xFFFFFF)) }
+  /// How dark the line is that ends a header.
+  var headerEdgeOpacity: Double { isHighContrast ? 0.7 : pick(0.5, 0.14) }
   /// The hairline around what floats.
   var edgeOpacity: Double { isHighContrast ? 0.9 : 0.14 }
   package var headerInk: Ink { pick(white(isHighContrast ? 1 : 0.94), black(0.9)) }
@@ -174,11 +176,15 @@ extension Theme {
   /// What can be pressed in a pill.
   package var actionInk: Ink { Ink(color: Color(hex: 0xFFB48A), opacity: 1) }
   /// What rows around an edited one recede to.
-  package var recess: Color { pick(window, Color(hex: 0x716D79)) }
-  /// How much of their ink and of their colour they lose.
-  var recession: (ink: Double, face: Double) {
-    if isHighContrast { return (0.35, 0.5) }
-    return variant == .dark ? (0.68, 0.72) : (0.5, 0.68)
+  package var recess: Color {
+    isHighContrast ? Color(hex: 0x0D0C10) : window
+  }
+
+  /// How much of their ink and of their colour they lose. They are not what is read while one is
+  /// edited, and may be fainter than text must be; not where high contrast is asked for.
+  func recession(ofCompleted isCompleted: Bool) -> (ink: Double, face: Double) {
+    if isHighContrast { return (0, isCompleted ? 0 : 0.6) }
+    return variant == .dark ? (0.68, 0.72) : (isCompleted ? 0.45 : 0.1, 0.62)
   }
 
   /// A ground for white text, darker for high contrast.
@@ -202,6 +208,11 @@ extension Theme {
 package struct Ink: Equatable, Hashable, Sendable {
   package var color: Color
   package var opacity: Double
+
+  package init(color: Color, opacity: Double) {
+    self.color = color
+    self.opacity = opacity
+  }
 }
 
 extension Ink {

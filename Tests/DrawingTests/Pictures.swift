@@ -73,14 +73,16 @@ extension Pictures {
     return scene
   }
 
-  func folded(_ fold: PlaceholderPicture.Fold, _ fraction: Double) -> Scene {
+  func folded(
+    _ fold: PlaceholderPicture.Fold, _ fraction: Double, titles: [String] = Pictures.titles
+  ) -> Scene {
     let full = style.rowHeight
     let height = Int((Double(full) * fraction).rounded())
-    let row = fold == .pull ? 0 : 3
-    var scene = list(gap: (row, height))
+    let row = fold == .pull ? 0 : min(3, titles.count / 2)
+    var scene = list(titles, gap: (row, height))
     let top =
       scale.pixels(Layout.headerHeight)
-      + Pictures.titles.prefix(row).reduce(0) { $0 + rowPixels($1) }
+      + titles.prefix(row).reduce(0) { $0 + rowPixels($1) }
     let frame = PixelRect(x: 0, y: top, width: pixelWidth, height: height)
     let text = fraction < 1 ? "Pull to create" : "Release to create"
     scene.items.append(
@@ -121,8 +123,8 @@ extension Pictures {
   func hint(_ text: String) -> Scene {
     var scene = list([], completed: 0)
     let frame = PixelRect(
-      x: scale.pixels(40), y: scale.pixels(200), width: scale.pixels(width - 80),
-      height: scale.pixels(200))
+      x: scale.pixels(40), y: scale.pixels(height * 0.3), width: scale.pixels(width - 80),
+      height: scale.pixels(height * 0.3))
     scene.items.append(
       SceneItem(
         id: .hint, bounds: frame,
@@ -130,9 +132,9 @@ extension Pictures {
     return scene
   }
 
-  func swiped() -> Scene {
+  func swiped(titles: [String] = Pictures.titles) -> Scene {
     let third = scale.pixels(width * 0.35)
-    return list { index, row in
+    return list(titles) { index, row in
       switch index {
       case 0:
         (row.offset, row.cue, row.strike) = (third / 2, .complete(progress: 0.5, armed: false), 0.5)
@@ -156,8 +158,8 @@ extension Pictures {
     }
   }
 
-  func lifted(_ lift: Double = 1) -> Scene {
-    list { index, row in
+  func lifted(_ lift: Double = 1, titles: [String] = Pictures.titles) -> Scene {
+    list(titles) { index, row in
       if index == 1 {
         row.lift = lift
         row.frame.y += scale.pixels(21)
