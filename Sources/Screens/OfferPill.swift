@@ -2,7 +2,7 @@ import Desk
 import Drawing
 import Outline
 import PleatGestures
-import PleatMotion
+package import PleatMotion
 
 /// An offer at the bottom of a level: to take a deletion back, for a while; to practise, as long as
 /// nothing has been done yet.

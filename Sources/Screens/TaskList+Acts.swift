@@ -1,3 +1,4 @@
+import Drawing
 import Outline
 
 /// What hands and keys do to tasks; each is one step of undo.

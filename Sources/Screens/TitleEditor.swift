@@ -84,8 +84,10 @@ extension TitleEditor {
     }
     let rest = selection.upperBound - selection.lowerBound
     text.removeSubrange(index(start)..<index(selection.lowerBound))
-    anchor = start
-    caret = start + rest
+    // What stood apart may have come together in one cluster.
+    anchor = boundary(atOrBefore: start)
+    caret = boundary(atOrAfter: start + rest)
+    if rest == 0 { anchor = caret }
   }
 
   /// Moves the caret by a cluster; without `extending`, a selection collapses to its end on that side

@@ -1,6 +1,7 @@
 import Archive
 import Desk
 import Drawing
+import Glibc
 import PleatMotion
 import Screens
 import Wayland
