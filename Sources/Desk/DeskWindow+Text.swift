@@ -19,8 +19,9 @@ extension DeskWindow {
     set { desktop.services.textInput.onEvent = newValue }
   }
 
-  /// To be called when the user taps into the field that is being edited: it asks for an on-screen
-  /// keyboard, and commits what is being composed, by `onTextInput`, before the caret is moved.
+  /// To be called when the user taps into the field that is being edited, also by the tap that began
+  /// the edit, once `textField` is set: it asks for an on-screen keyboard, and commits what is being
+  /// composed, by `onTextInput`, before the caret is moved.
   package func tapTextField() { desktop.services.textInput.tapped() }
 }
 

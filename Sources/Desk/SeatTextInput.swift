@@ -28,6 +28,11 @@ final class SeatTextInput {
   private var held: TextField?
   private var again = Again.no
 
+  /// An on-screen keyboard is to be asked for with the next enabling.
+  private var wantsPanel = false
+  /// One was asked for, by its own request, which only version 2 has.
+  private var hasAskedForPanel = false
+
   /// Whether the field is to be enabled once more.
   private enum Again { case no, asking, resetting }
 
@@ -53,6 +58,7 @@ extension SeatTextInput {
       pending.deletedBefore = Int(before)
       pending.deletedAfter = Int(after)
     case .done(let serial): finish(serial)
+    case .action, .language, .preeditHint: break
     }
   }
 
@@ -62,6 +68,8 @@ extension SeatTextInput {
     told = nil
     held = nil
     again = .no
+    wantsPanel = false
+    hasAskedForPanel = false
     pending = TextInputState()
     preedit = nil
     onChange(.left)
@@ -84,6 +92,7 @@ extension SeatTextInput {
   /// Enables the field once more at the end of the turn. Where something was being composed, the
   /// input method has to forget it first.
   func askAgain(isComposing: Bool) {
+    wantsPanel = isInside
     if told != nil { again = isComposing ? .resetting : .asking }
   }
 
@@ -125,6 +134,10 @@ extension SeatTextInput {
     preedit = nil
     proxy.disable()
     commit()
+    if hasAskedForPanel && !wantsPanel {
+      proxy.hideInputPanel()
+      hasAskedForPanel = false
+    }
   }
 
   private func enable(_ field: TextField) {
@@ -136,6 +149,12 @@ extension SeatTextInput {
     sendCaret(field)
     sendText(field, cause: .other)
     commit()
+    // In version 1, a second enabling is the question.
+    if wantsPanel, proxy.version >= ZwpTextInputV3.Since.showInputPanel {
+      proxy.showInputPanel()
+      hasAskedForPanel = true
+    }
+    wantsPanel = false
   }
 
   private func tell(_ field: TextField, since told: TextField, isOwnChange: Bool) {

@@ -18,7 +18,7 @@ package final class Services {
 extension Stage {
   func announceServices() {
     if setup.services.contains(.textInput) {
-      offer(ZwpTextInputManagerV3.self, version: 1) { $0.answer($1) }
+      offer(ZwpTextInputManagerV3.self, version: setup.textInputVersion) { $0.answer($1) }
     }
     if setup.services.contains(.clipboard) {
       offer(WlDataDeviceManager.self, version: setup.clipboardVersion) { $0.answer($1) }

@@ -67,6 +67,7 @@ package struct Setup {
   package var fractionalScale: UInt32?
   /// What there is beside surfaces and hands.
   package var services = ServiceSet.all
+  package var textInputVersion: UInt32 = 1
   package var clipboardVersion: UInt32 = 3
   /// Whether there is a second seat, like the first.
   package var hasSecondSeat = false

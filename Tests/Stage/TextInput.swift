@@ -15,6 +15,8 @@ package final class TextInput {
   package let seat: WlSeat
   /// Every state that was committed, the oldest first.
   package private(set) var committed: [State] = []
+  /// Every wish for an on-screen keyboard to be there, or not.
+  package private(set) var panels: [Bool] = []
   private let resource: ZwpTextInputV3
   private var pending = State()
   private var enables = 0
@@ -57,6 +59,13 @@ extension TextInput {
     resource.sendDeleteSurroundingText(beforeLength: before, afterLength: after)
   }
 
+  /// What only version 2 can say, and nobody needs.
+  package func chatter() {
+    resource.sendLanguage(language: "zh-Hans")
+    resource.sendPreeditHint(begin: 0, end: 1, hint: 1)
+    resource.sendAction(action: 1, serial: 1)
+  }
+
   /// - Parameter serial: By default, that of the last commit.
   package func done(serial: UInt32? = nil) { resource.sendDone(serial: serial ?? self.serial) }
 }
@@ -82,7 +91,9 @@ extension TextInput {
       enables = 0
       committed.append(pending)
       pending.cause = .inputMethod
-    case .destroy: break
+    case .showInputPanel: panels.append(true)
+    case .hideInputPanel: panels.append(false)
+    case .setAvailableActions, .destroy: break
     }
   }
 

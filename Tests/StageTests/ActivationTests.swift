@@ -9,7 +9,7 @@ struct ActivationTests {
     "The launcher's token is used when the window is first shown, and once",
     arguments: ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"])
   func launch(variable: String) throws {
-    let probe = try Probe(Setup(), [variable: "from-the-launcher"])
+    let probe = try Probe(Probe.setup, [variable: "from-the-launcher"])
     try probe.stage.rest()
     probe.window.configure(width: 500, height: 500)
     try probe.stage.rest()
@@ -22,9 +22,9 @@ struct ActivationTests {
   @Test("Of two variables the newer counts, and an empty one is none")
   func variables() throws {
     let probe = try Probe(
-      Setup(), ["XDG_ACTIVATION_TOKEN": "new", "DESKTOP_STARTUP_ID": "old"])
+      Probe.setup, ["XDG_ACTIVATION_TOKEN": "new", "DESKTOP_STARTUP_ID": "old"])
     #expect(probe.stage.services.activations.map(\.token) == ["new"])
-    let other = try Probe(Setup(), ["XDG_ACTIVATION_TOKEN": "", "DESKTOP_STARTUP_ID": "old"])
+    let other = try Probe(Probe.setup, ["XDG_ACTIVATION_TOKEN": "", "DESKTOP_STARTUP_ID": "old"])
     #expect(other.stage.services.activations.map(\.token) == ["old"])
   }
 
@@ -50,7 +50,7 @@ struct ActivationTests {
 
   @Test("A token without the protocol does no harm")
   func absent() throws {
-    var setup = Setup()
+    var setup = Probe.setup
     setup.services.remove(.activation)
     let probe = try Probe(setup, ["XDG_ACTIVATION_TOKEN": "x"])
     try probe.tell("raise abc")

@@ -135,7 +135,7 @@ struct CopyTests {
 
   @Test("Without clipboards, what was copied can be pasted here")
   func absent() throws {
-    var setup = Setup()
+    var setup = Probe.setup
     setup.services = []
     let probe = try Probe(setup)
     for word in ["", "-primary"] {
@@ -147,7 +147,7 @@ struct CopyTests {
 
   @Test("An old clipboard has no actions, and works", arguments: [1, 2] as [UInt32])
   func oldVersion(version: UInt32) throws {
-    var setup = Setup()
+    var setup = Probe.setup
     setup.clipboardVersion = version
     let probe = try Probe(setup)
     try probe.tell("copy milk")

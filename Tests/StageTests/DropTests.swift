@@ -13,7 +13,7 @@ struct DropTests {
   }
 
   /// A probe that takes drops, and the device that drags over it.
-  private func taking(_ setup: Setup = Setup()) throws -> (Probe, DataDevice) {
+  private func taking(_ setup: Setup = Probe.setup) throws -> (Probe, DataDevice) {
     let probe = try Probe(setup)
     try probe.tell("take-drops")
     return (probe, try #require(probe.stage.services.dataDevices.first))
@@ -47,6 +47,16 @@ struct DropTests {
     try probe.stage.run("its end") { offer.isDestroyed }
     #expect(offer.isFinished)
     #expect(probe.stage.faults == [])
+  }
+
+  @Test("In a frame of our own, the place is that of the contents")
+  func frame() throws {
+    let (probe, device) = try taking(Setup())
+    let contents = try #require(probe.window.geometry)
+    let (x, y) = (Double(contents.x), Double(contents.y))
+    let offering = offering("milk", as: ["text/plain"])
+    _ = device.dragEnter(offering, on: probe.surface, x: x + 3, y: y + 4)
+    try probe.expect("drop over(x: 3.0, y: 4.0)")
   }
 
   @Test("Files are taken rather than their names, decoded, and only those of this machine")
@@ -148,7 +158,7 @@ struct DropTests {
 
   @Test("Before version 3 there are no actions", arguments: [1, 2] as [UInt32])
   func oldVersion(version: UInt32) throws {
-    var setup = Setup()
+    var setup = Probe.setup
     setup.clipboardVersion = version
     let (probe, device) = try taking(setup)
     let offer = try #require(

@@ -9,7 +9,8 @@ final class Probe {
   let window: Window
   private let commands: ProbeCommands
 
-  init(_ setup: Setup = Setup(), _ additions: [String: String] = [:]) throws {
+  /// Without a frame of its own, so that its places are the surface's, unless the setup says so.
+  init(_ setup: Setup = Probe.setup, _ additions: [String: String] = [:]) throws {
     stage = try Stage(setup)
     commands = try ProbeCommands(in: stage.scratch.path)
     child = try stage.start(
@@ -22,6 +23,12 @@ final class Probe {
 }
 
 extension Probe {
+  static var setup: Setup {
+    var setup = Setup()
+    setup.decorates = true
+    return setup
+  }
+
   /// Has it do something, and waits until it has, and until the stage has heard of it.
   func tell(_ line: String) throws {
     try stage.roundtrip()

@@ -7,7 +7,7 @@ import WaylandServer
 struct TextInputTests {
   /// A probe that edits a text, the caret at its end, and its input method.
   private func editing(
-    _ text: String, _ setup: Setup = Setup()
+    _ text: String, _ setup: Setup = Probe.setup
   ) throws -> (Probe, TextInput) {
     let probe = try Probe(setup)
     let input = try #require(probe.stage.services.textInputs.first)
@@ -256,7 +256,7 @@ extension TextInputTests {
   @Test(
     "Of two seats each has its input method, and one's word does not end what the other composes")
   func twoSeats() throws {
-    var setup = Setup()
+    var setup = Probe.setup
     setup.hasSecondSeat = true
     let (probe, first) = try editing("a", setup)
     let second = try #require(
@@ -279,6 +279,37 @@ extension TextInputTests {
     #expect(probe.stage.faults == [])
   }
 
+  @Test("In version 2 a tap asks for an on-screen keyboard by name, and the end sends it away")
+  func panel() throws {
+    var setup = Probe.setup
+    setup.textInputVersion = 2
+    let (probe, input) = try editing("a", setup)
+    #expect(input.panels.isEmpty)
+    try probe.tell("tap")
+    #expect(input.panels == [true])
+    input.chatter()
+    input.preedit("ni", 2, 2)
+    input.done()
+    try probe.expect("field a 1 1 preedit ni 2-2")
+    try probe.tell("tap")
+    #expect(input.panels == [true, true])
+    try probe.tell("end")
+    #expect(input.panels == [true, true, false])
+    try probe.tell("edit b")
+    #expect(input.panels.count == 3)
+    #expect(probe.stage.faults == [])
+  }
+
+  @Test("In a frame of our own, the caret is told where it is on the surface")
+  func frame() throws {
+    let (probe, input) = try editing("a", Setup())
+    let contents = try #require(probe.window.geometry)
+    #expect(contents.x > 0)
+    #expect(
+      input.state.caret == Box(x: contents.x + 10, y: contents.y + 20, width: 1, height: 16))
+    #expect(probe.stage.faults == [])
+  }
+
   @Test("Keys type although the input method never answers, and it is told what they typed")
   func silence() throws {
     let (probe, input) = try editing("a")
@@ -291,7 +322,7 @@ extension TextInputTests {
 
   @Test("Without input methods, keys type")
   func absent() throws {
-    var setup = Setup()
+    var setup = Probe.setup
     setup.services.remove(.textInput)
     let probe = try Probe(setup)
     try probe.tell("edit a")
