@@ -76,18 +76,22 @@ extension Screen {
   /// The window, the text or the rows have another size.
   mutating func fitSheet() {
     guard var open = sheet else { return }
-    let width = Double(window.width)
     open.level.host.style = tasks.host.style
-    let row = open.level.host.style.scale.logical(open.level.host.style.rowHeight)
-    let most = max(viewportHeight - row, min(row, viewportHeight))
+    open.level.configure(part(for: &open.level.host), habits, at: now)
+    sheet = open
+  }
+
+  /// The part of the window that a sheet takes: what its rows need, but some of the level is left.
+  private func part(for host: inout Sheet) -> WindowConfiguration {
     var height = viewportHeight
-    if !open.level.host.page.isTall {
-      height = max(open.level.host.height(inWidth: width, limit: most), 1)
+    if !host.page.isTall {
+      let row = host.style.scale.logical(host.style.rowHeight)
+      let most = max(viewportHeight - row, min(row, viewportHeight))
+      height = max(host.height(inWidth: Double(window.width), limit: most), 1)
     }
     var part = window
     part.height = Int(height.rounded(.up)) + (window.header?.height ?? 0)
-    open.level.configure(part, habits, at: now)
-    sheet = open
+    return part
   }
 
   /// Takes back what is under way on the level: a sheet comes over it.
@@ -279,10 +283,12 @@ extension Screen {
 
   /// A note that is typed takes more room, as long as there is any.
   private mutating func growSheet() {
-    guard let before = sheet?.level.interaction.height else { return }
-    fitSheet()
-    guard var open = sheet, open.level.interaction.height != before else { return }
-    let moved = open.level.interaction.height - before
+    guard var open = sheet else { return }
+    let before = open.level.window
+    let part = part(for: &open.level.host)
+    guard part != before else { return }
+    open.level.configure(part, habits, at: now)
+    let moved = Double(part.height - before.height)
     open.slide = SpringMotion(
       from: open.slide.value(at: now) + moved, to: 0, by: levelSpring, at: now)
     open.level.editChanged()

@@ -113,9 +113,6 @@ import Testing
     #expect((hand.screen.sheetTop ?? 0) < before)
     #expect((hand.screen.sheetTop ?? 0) >= 62)
     let caret = hand.screen.textField?.caret
-    let level = try! #require(hand.screen.sheet?.level)
-    let p = level.interaction.presentation(of: .field)
-    print("DEBUG", level.interaction.height, p as Any, level.window, caret as Any, hand.screen.sheetTop as Any, level.interaction.phase)
     #expect((caret?.y ?? 0) + (caret?.height ?? 0) <= 760)
   }
 

@@ -52,7 +52,7 @@ struct DropTests {
   @Test("In a frame of our own, the place is that of the contents")
   func frame() throws {
     let (probe, device) = try taking(Setup())
-    let contents = try #require(probe.window.geometry)
+    let contents = try #require(probe.window.surface.geometry)
     let (x, y) = (Double(contents.x), Double(contents.y))
     let offering = offering("milk", as: ["text/plain"])
     _ = device.dragEnter(offering, on: probe.surface, x: x + 3, y: y + 4)

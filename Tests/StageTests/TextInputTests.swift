@@ -303,7 +303,7 @@ extension TextInputTests {
   @Test("In a frame of our own, the caret is told where it is on the surface")
   func frame() throws {
     let (probe, input) = try editing("a", Setup())
-    let contents = try #require(probe.window.geometry)
+    let contents = try #require(probe.window.surface.geometry)
     #expect(contents.x > 0)
     #expect(
       input.state.caret == Box(x: contents.x + 10, y: contents.y + 20, width: 1, height: 16))
