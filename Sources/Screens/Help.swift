@@ -39,7 +39,14 @@ enum Help {
       let cap = KeyCap.name(binding.symbol, binding.modifiers)
       if caps[words]?.contains(cap) != true { caps[words, default: []].append(cap) }
     }
-    return order.map { .keys(caps[$0] ?? [], text: $0) }
+    return order.flatMap { text in lines(of: caps[text] ?? [], text) }
+  }
+
+  /// No more keys side by side than a narrow window has room for.
+  private static func lines(of caps: [String], _ text: String) -> [HelpSheet.Row] {
+    stride(from: 0, to: caps.count, by: 2).map { start in
+      .keys(Array(caps[start..<min(start + 2, caps.count)]), text: start == 0 ? text : "")
+    }
   }
 }
 
@@ -84,7 +91,7 @@ extension Command {
   var words: String {
     switch self {
     case .select(let target, let extending):
-      (extending ? "Select on to " : "Go to ") + target.words
+      (extending ? "Select on to " : "Go to ") + target.place
     case .selectAll: "Select all"
     case .copy: "Copy rows as lines of text"
     case .cut: "Cut rows"
@@ -96,7 +103,7 @@ extension Command {
     case .add(.below): "New row below"
     case .add(.above): "New row above"
     case .add(.top): "New row at the top"
-    case .move(let target): "Move the row to " + target.words
+    case .move(let target): "Move the row " + target.way
     case .clearCompleted: "Clear what is completed"
     case .undo: "Undo"
     case .redo: "Redo"
@@ -118,14 +125,23 @@ extension Command {
 }
 
 extension Command.Target {
-  fileprivate var words: String {
+  fileprivate var place: String {
     switch self {
     case .previous: "the row above"
     case .next: "the row below"
     case .first: "the first row"
     case .last: "the last row"
-    case .pageUp: "a page up"
-    case .pageDown: "a page down"
+    case .pageUp: "the page above"
+    case .pageDown: "the page below"
+    }
+  }
+
+  fileprivate var way: String {
+    switch self {
+    case .previous: "up"
+    case .next: "down"
+    case .first, .pageUp: "to the top"
+    case .last, .pageDown: "to the bottom"
     }
   }
 }

@@ -118,7 +118,7 @@ extension Level {
   mutating func rowsChanged(at time: Instant) {
     now = max(now, time)
     interaction.rowsChanged(at: now, in: &host)
-    dimming.go(to: isEditing ? 1 : 0, at: now)
+    dimming.go(to: isEditing && host.dimsAroundEdits ? 1 : 0, at: now)
   }
 
   var shownIDs: [Host.RowID] {
@@ -168,7 +168,7 @@ extension Level {
       let wish = host.work.wishes.removeFirst()
       fulfil(wish)
     }
-    dimming.go(to: isEditing ? 1 : 0, at: now)
+    dimming.go(to: isEditing && host.dimsAroundEdits ? 1 : 0, at: now)
   }
 
   private mutating func fulfil(_ wish: Wish<Host.RowID>) {

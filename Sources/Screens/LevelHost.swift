@@ -17,6 +17,8 @@ protocol LevelHost: ListHost {
 
   /// The buttons behind its rows.
   var actions: RowActions? { get }
+  /// Whether its other rows stand back while one is edited.
+  var dimsAroundEdits: Bool { get }
 
   /// How far its lower end is pulled to do something.
   static var lineOfLowerEnd: PullReach { get }
@@ -63,6 +65,7 @@ struct LevelWords {
 extension LevelHost {
   var newestChange: RowID? { nil }
   var actions: RowActions? { nil }
+  var dimsAroundEdits: Bool { true }
 
   /// The title as shown: while it is edited, what has been typed.
   func title(of row: RowID) -> String {

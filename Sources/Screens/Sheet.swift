@@ -118,6 +118,8 @@ extension Sheet {
 
 extension Sheet: LevelHost {
   var palette: Theme.Palette? { .slate }
+  /// What was found is to be read while one types.
+  var dimsAroundEdits: Bool { false }
   static var lineOfLowerEnd: PullReach { .first }
 
   static func sceneID(of row: Row) -> SceneItemID {

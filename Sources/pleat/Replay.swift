@@ -50,6 +50,9 @@ final class Replay {
     let layouts = TextLayouts()
     let notebook = Notebook(
       document: document, clock: { box.clock.wallTime }, source: box.clock.source)
+    if let day = trace.settings.last(where: { $0.name == "day" })?.values.first.flatMap(Int.init) {
+      notebook.today = day
+    }
     let opening = try TraceOpening(trace.settings)
     screen = opening.screen(notebook, layouts: layouts, window: window)
     pictures = folder.map { ReplayPictures(folder: $0, painter: Painter(layouts: layouts)) }
