@@ -30,8 +30,10 @@ final class TextLayout {
     pango_layout_set_font_description(layout, face.description)
     pango_layout_set_width(layout, Int32(clamping: spec.width * Int(PANGO_SCALE)))
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    pango_layout_set_alignment(
-      layout, spec.alignment == .center ? PANGO_ALIGN_CENTER : PANGO_ALIGN_LEFT)
+    // Pango flips the side of lines against the context's direction.
+    let isMirrored = pango_context_get_base_dir(context) == PANGO_DIRECTION_WEAK_RTL
+    let start = isMirrored ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
+    pango_layout_set_alignment(layout, spec.alignment == .center ? PANGO_ALIGN_CENTER : start)
     if spec.isCut {
       pango_layout_set_single_paragraph_mode(layout, 1)
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)

@@ -152,7 +152,7 @@ extension Theme {
 
   /// Over the list, under help.
   var veil: Color { pick(Color(hex: 0x0B0A0E), Color(hex: 0xF4F2F7)) }
-  var veilOpacity: Double { isHighContrast ? 0.98 : pick(0.94, 0.965) }
+  var veilOpacity: Double { isHighContrast ? 0.98 : pick(0.955, 0.965) }
   /// The ground that a veil's text can count on, whatever is below.
   package func veilGround(over below: Color) -> Color { below.mixed(with: veil, by: veilOpacity) }
   package var veilInk: Ink { pick(white(isHighContrast ? 1 : 0.95), black(0.9)) }

@@ -7,6 +7,7 @@ struct SceneMaker {
   let scale: Scale
   let width: Int
   let height: Int
+  private let layouts = TextLayouts()
 
   init(seed: UInt64, scale: Scale) {
     random = SeededRandom(seed: seed)
@@ -62,9 +63,20 @@ extension SceneMaker {
         caret: start, selection: start..<Int.random(in: start...count, using: &random),
         isCaretVisible: chance(0.7))
       if chance(0.3) { row.editing?.preedit = start..<count }
+      row.editing?.handles =
+        [.none, .caret, .selection].randomElement(using: &random) ?? .none
     }
     if chance(0.3) { row.prompt = "Prompt" }
     if chance(0.2) { row.badge = "12" }
+    if chance(0.2) {
+      row.detail = RowDetail(
+        due: chance(0.7) ? text() : "", isOverdue: chance(0.5), note: chance(0.7) ? text() : "")
+    }
+    if chance(0.2) {
+      row.mark = [.palette(.moss), .tick, .search].randomElement(using: &random)
+    }
+    if chance(0.2) { row.matches = [0..<row.title.utf8.count / 2] }
+    if chance(0.2) { row.role = .note }
     if chance(0.3) {
       row.actions = [RowAction(kind: .more, label: "More"), RowAction(kind: .delete, label: "Del")]
       row.actions[0].isPressed = chance(0.5)
@@ -78,13 +90,12 @@ extension SceneMaker {
     case 0:
       let frame = PixelRect(
         x: 0, y: top, width: width, height: .random(in: 1...80, using: &random))
+      var picture = PlaceholderPicture(
+        fold: chance(0.5) ? .pull : .pinch, frame: frame, fullHeight: scale.pixels(62),
+        color: color(), text: text(), opacity: chance(0.7) ? 1 : unit())
+      if chance(0.5) { picture.row = row(at: top) }
       top += frame.height
-      return SceneItem(
-        id: .placeholder, bounds: frame,
-        content: .placeholder(
-          PlaceholderPicture(
-            fold: chance(0.5) ? .pull : .pinch, frame: frame, fullHeight: scale.pixels(62),
-            color: color(), text: text(), opacity: chance(0.7) ? 1 : unit())))
+      return SceneItem(id: .placeholder, bounds: frame, content: .placeholder(picture))
     case 1:
       let style: LabelPicture.Style =
         [.hint, .pill, .banner].randomElement(using: &random) ?? .pill
@@ -111,6 +122,22 @@ extension SceneMaker {
             closeButton: PixelRect(
               x: width - frame.height, y: 0, width: frame.height, height: frame.height),
             isActive: chance(0.5), pressed: chance(0.5) ? .close : nil)))
+    case 4:
+      let labels = ["Cut", "Copy", text()]
+      var bar = layouts.textBar(
+        labels, for: rect(), in: PixelRect(x: 0, y: 0, width: width, height: height),
+        style: TextStyle(scale: scale))
+      bar.opacity = chance(0.6) ? 1 : unit()
+      bar.buttons[0].isPressed = chance(0.3)
+      return SceneItem(textBar: bar, scale: scale)
+    case 5:
+      let frame = rect()
+      return SceneItem(
+        id: .figure(0), bounds: frame,
+        content: .figure(
+          FigurePicture(
+            frame: frame, figure: GestureFigure.allCases.randomElement(using: &random) ?? .pull,
+            phase: unit(), opacity: chance(0.6) ? 1 : unit())))
     default:
       let row = row(at: top)
       top += row.frame.height
@@ -126,8 +153,23 @@ extension SceneMaker {
     }
     var top = Int.random(in: -30...50, using: &random)
     for id in 0..<Int.random(in: 1...7, using: &random) {
-      let kind = chance(0.6) ? 9 : Int.random(in: 0..<4, using: &random)
+      let kind = chance(0.6) ? 9 : Int.random(in: 0..<6, using: &random)
       scene.items.append(item(kind, top: &top, id: UInt64(id)))
+    }
+    if chance(0.15) {
+      let sheet = layouts.layout(
+        HelpSheet(rows: [
+          .heading(text()), .gesture(.hold, title: text(), text: text()),
+          .keys(["Ctrl", "Z"], text: text()),
+        ]), width: width, style: scene.textStyle)
+      scene.append(
+        sheet, in: scene.bounds, scroll: .random(in: -20...80, using: &random), phase: unit(),
+        opacity: chance(0.5) ? 1 : unit())
+    }
+    if chance(0.3) {
+      scene.append(
+        ScrollIndicator(viewport: scene.bounds, position: unit() - 0.2, share: unit()),
+        opacity: unit())
     }
     return scene
   }
@@ -159,7 +201,7 @@ extension SceneMaker {
     guard case .row(let old) = item.content else {
       var top = item.bounds.y
       let id = item.id
-      item = self.item(.random(in: 0..<4, using: &random), top: &top, id: 0)
+      item = self.item(.random(in: 0..<6, using: &random), top: &top, id: 0)
       item.id = id
       return
     }
