@@ -105,6 +105,27 @@ extension DrawingCost {
     return frame / copy
   }
 
+  /// A frame of a level that closes up: every row folded, in copies of the window's pixels.
+  mutating func pleats() -> Double {
+    let scenes = (0..<8).map { step in
+      var scene = list(scrolled: 0)
+      var top = 0
+      for index in scene.items.indices {
+        guard case .row(let row) = scene.items[index].content else { continue }
+        let shown = row.frame.height * (64 + step * 4) / 100
+        let frame = PixelRect(x: 0, y: top, width: width, height: shown)
+        let picture = PlaceholderPicture(
+          fold: .pinch, frame: frame, fullHeight: row.frame.height, row: row)
+        scene.items[index] = SceneItem(
+          id: scene.items[index].id, bounds: frame, content: .placeholder(picture))
+        top += shown
+      }
+      return scene
+    }
+    let (frame, copy) = times(of: scenes, copying: width * height * 4)
+    return frame / copy
+  }
+
   /// A frame in which one row is swiped: its time in copies of that row's pixels, and the pixels
   /// painted against the row's.
   mutating func swipe() -> (copies: Double, area: Double) {
@@ -172,6 +193,9 @@ extension DrawingCost {
       Figure(
         name: "pan frame, 3840x2160, all moving", value: large.pan(), limit: 1.5, unit: "copies",
         reference: "one copy of the window's pixels"),
+      Figure(
+        name: "closing frame, 3840x2160, all folded", value: large.pleats(), limit: 4,
+        unit: "copies", reference: "one copy of the window's pixels"),
       Figure(
         name: "swipe frame, pixels painted", value: swipe.area, limit: 1, unit: "rows",
         reference: "the row's own pixels"),
