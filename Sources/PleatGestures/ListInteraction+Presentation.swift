@@ -136,7 +136,10 @@ extension ListInteraction {
     return bounds.lower.map { position <= $0 + 1 } ?? false
   }
 
-  /// Where the list is scrolled: 0 at its first row, 1 at its last, by rows; for a scroll bar.
+  /// Where the list is scrolled: 0 at its first row, 1 at its last; for a scroll indicator.
+  ///
+  /// It counts rows, not pixels: heights out of view are unknown. Where rows are of unequal heights
+  /// it moves unevenly, but it is the same at the same place however that was come to.
   public var scrollShare: Double {
     let position = scroll.position(at: now)
     guard rowCount > 1, let first = rows.first(where: { $0.contentBottom > position }) else {

@@ -26,8 +26,7 @@ struct ReorderExampleTests {
     return child.output.split(separator: "\n").map(String.init)
   }
 
-  @Test("A song that is held, dragged down and let go stands where it was dropped")
-  func carries() throws {
+  @Test func `A song that is held, dragged down and let go stands where it was dropped`() throws {
     let lines = try output(
       of: """
         0 down 1 100 28
@@ -42,8 +41,7 @@ struct ReorderExampleTests {
     #expect(lines.suffix(4) == ["at rest:", "  0 Blues", "  56 Chorale", "  112 Aria"])
   }
 
-  @Test("A song that is swiped right is skipped, and one that is swiped left goes")
-  func swipes() throws {
+  @Test func `A song that is swiped right is skipped, and one that is swiped left goes`() throws {
     let lines = try output(
       of: """
         0 down 1 100 28
@@ -61,8 +59,7 @@ struct ReorderExampleTests {
     #expect(lines.suffix(3) == ["at rest:", "  0 Aria, skipped", "  56 Chorale"])
   }
 
-  @Test("A song that plays is not swiped, and no row is pinched in")
-  func refuses() throws {
+  @Test func `A song that plays is not swiped, and no row is pinched in`() throws {
     let lines = try output(
       of: """
         0 down 1 100 28
@@ -82,8 +79,7 @@ struct ReorderExampleTests {
       ])
   }
 
-  @Test("Pulled down far enough, the top makes room for a song from the library")
-  func adds() throws {
+  @Test func `Pulled down far enough, the top makes room for a song from the library`() throws {
     let lines = try output(
       of: """
         0 down 1 100 28
@@ -99,8 +95,7 @@ struct ReorderExampleTests {
       ])
   }
 
-  @Test("What is no trace is told with its line")
-  func malformed() throws {
+  @Test func `What is no trace is told with its line`() throws {
     #expect(try output(of: "0 jump") == ["standard input, line 4: nothing is called “jump”"])
   }
 }
@@ -112,8 +107,7 @@ struct HostArticleTests {
 
   private static func file(_ path: String) -> String { Files.text("/\(root)/\(path)") }
 
-  @Test("shows the example's own code, line by line")
-  func snippets() {
+  @Test func `shows the example's own code, line by line`() {
     let code = ["Playlist", "ReorderExample"].map {
       Self.file("Sources/Examples/ReorderExample/\($0).swift")
     }
@@ -128,8 +122,7 @@ struct HostArticleTests {
     }
   }
 
-  @Test("tells of a program of less than 150 lines")
-  func length() {
+  @Test func `tells of a program of less than 150 lines`() {
     let folder = "/\(Self.root)/Sources/Examples/ReorderExample"
     let lines = Files.contents(ofFolder: folder).reduce(0) { count, name in
       count + Files.text("\(folder)/\(name)").count { $0 == "\n" }

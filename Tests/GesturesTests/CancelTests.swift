@@ -4,18 +4,16 @@ import Testing
 
 @Suite("Cancels and changing rows (lines 13 to 15)")
 struct CancelTests {
-  @Test(
-    "Line 13: a cancel commits nothing in any state, and everything returns",
-    arguments: [
-      "0 down 1 200 400", "0 down 1 200 400\n300 to",
-      "0 down 1 200 400\n8 move 1 200 300",
-      "0 down 1 100 100\n8 move 1 300 100", "0 down 1 350 100\n8 move 1 50 100",
-      "0 down 1 200 100\n400 to\n420 move 1 200 400", "0 down 1 200 100\n8 move 1 200 600",
-      "0 down 1 200 200\n8 down 2 200 300\n16 move 2 200 400",
-      "0 down 1 200 200\n8 down 2 200 500\n16 move 2 200 250",
-      "0 down 1 200 200\n8 down 2 200 500\n16 up 2",
-    ])
-  func cancels(trace: String) {
+  @Test(arguments: [
+    "0 down 1 200 400", "0 down 1 200 400\n300 to",
+    "0 down 1 200 400\n8 move 1 200 300",
+    "0 down 1 100 100\n8 move 1 300 100", "0 down 1 350 100\n8 move 1 50 100",
+    "0 down 1 200 100\n400 to\n420 move 1 200 400", "0 down 1 200 100\n8 move 1 200 600",
+    "0 down 1 200 200\n8 down 2 200 300\n16 move 2 200 400",
+    "0 down 1 200 200\n8 down 2 200 500\n16 move 2 200 250",
+    "0 down 1 200 200\n8 down 2 200 500\n16 up 2",
+  ])
+  func `Line 13: a cancel commits nothing in any state, and everything returns`(trace: String) {
     var session = Session(rows: 8)
     session.host.allows.levels = true
     session.run(trace)
@@ -32,8 +30,7 @@ struct CancelTests {
     #expect(session.host.log.last == "tap 0")
   }
 
-  @Test("Line 13: what is cancelled returns from zero velocity")
-  func zeroVelocity() {
+  @Test func `Line 13: what is cancelled returns from zero velocity`() {
     var session = Session(rows: 8)
     session.drag(from: (50, 100), to: (250, 100), at: 0, lasting: 40)
     let offset = session.offset(1)
@@ -42,8 +39,7 @@ struct CancelTests {
     #expect(session.offset(1) > offset - 1)
   }
 
-  @Test("Line 13: an open row that is swiped and cancelled is open again")
-  func opensAgain() {
+  @Test func `Line 13: an open row that is swiped and cancelled is open again`() {
     var session = Session(rows: 8)
     session.drag(from: (200, 100), to: (88, 100), at: 0)
     session.run("400 up 1")
@@ -54,8 +50,7 @@ struct CancelTests {
     #expect(session.list.revealed?.row == 1)
   }
 
-  @Test("Line 14: a swiped row that goes ends the swipe without a commit")
-  func swipedRowGoes() {
+  @Test func `Line 14: a swiped row that goes ends the swipe without a commit`() {
     var session = Session(rows: 8)
     session.drag(from: (50, 100), to: (250, 100), at: 0)
     session.host.rows.remove(at: 1)
@@ -67,8 +62,7 @@ struct CancelTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("Line 14: a carried row that goes ends the carry without a commit")
-  func carriedRowGoes() {
+  @Test func `Line 14: a carried row that goes ends the carry without a commit`() {
     var session = Session(rows: 8)
     session.run("0 down 1 200 100\n400 to\n420 move 1 200 300\n500 to")
     session.host.rows.remove(at: 1)
@@ -81,8 +75,7 @@ struct CancelTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("Line 14: a row added above the swiped one does not make it act on another")
-  func addedAbove() {
+  @Test func `Line 14: a row added above the swiped one does not make it act on another`() {
     var session = Session(rows: 8)
     session.drag(from: (350, 100), to: (100, 100), at: 0)
     let top = session.top(1)
@@ -112,8 +105,7 @@ struct CancelTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("Line 14: a row added or removed above the view moves nothing that is visible")
-  func aboveTheView() {
+  @Test func `Line 14: a row added or removed above the view moves nothing that is visible`() {
     var session = Session(rows: 200)
     session.list.reveal(100, at: .zero, in: &session.host)
     session.rest(from: 0)
@@ -143,8 +135,7 @@ struct CancelTests {
     #expect(abs((place?.offset ?? 0) - (next?.offset ?? 0) - 1) < 1e-9)
   }
 
-  @Test("Line 15: a resize leaves the row under the finger where it is")
-  func resize() {
+  @Test func `Line 15: a resize leaves the row under the finger where it is`() {
     var session = Session(rows: 60)
     session.drag(from: (100, 400), to: (180, 400), at: 0)
     for row in 0..<60 { session.host.heights[row] = 86 }
@@ -156,8 +147,7 @@ struct CancelTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("Line 15: a swiped row stays under its finger though its leading edge moves")
-  func resizeFromRightToLeft() {
+  @Test func `Line 15: a swiped row stays under its finger though its leading edge moves`() {
     var configuration = Configuration()
     configuration.isRightToLeft = true
     var session = Session(rows: 8, configuration: configuration)
@@ -169,8 +159,7 @@ struct CancelTests {
     #expect(session.offset(1) == -49)
   }
 
-  @Test("Line 15: a resize under a pull keeps what is shown, by another raw overshoot")
-  func resizeUnderPull() {
+  @Test func `Line 15: a resize under a pull keeps what is shown, by another raw overshoot`() {
     var session = Session()
     session.drag(from: (200, 100), to: (200, 260), at: 0)
     let top = session.top(0)

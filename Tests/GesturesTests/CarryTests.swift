@@ -13,8 +13,8 @@ struct CarryTests {
     return session
   }
 
-  @Test("Line 20: the slot changes once the row is past its neighbour's middle by a tenth")
-  func slots() {
+  @Test
+  func `Line 20: the slot changes once the row is past its neighbour's middle by a tenth`() {
     var down = carrying(1)
     down.run("410 move 1 200 \(82 + 37.1)")
     #expect(down.row(1)?.index == 1)
@@ -31,8 +31,8 @@ struct CarryTests {
     #expect(up.row(1)?.index == 0)
   }
 
-  @Test("Line 20: with finger and scroll still nothing swaps to and fro, whatever the heights")
-  func still() {
+  @Test
+  func `Line 20: with finger and scroll still nothing swaps to and fro, whatever the heights`() {
     for height in [44.0, 62, 240, 500] {
       var session = carrying(1, heights: [1: 44, 2: height, 3: 62])
       session.run("410 move 1 200 \(82 + height * 0.6 + 1)")
@@ -47,8 +47,7 @@ struct CarryTests {
     }
   }
 
-  @Test("Line 20: the first and the last slot are always reachable")
-  func ends() {
+  @Test func `Line 20: the first and the last slot are always reachable`() {
     for heights in [[:], [0: 300.0, 7: 240], [3: 240.0]] as [[Int: Double]] {
       var top = carrying(3, heights: heights)
       top.run("410 move 1 200 300\n420 move 1 200 -900\n1500 up 1")
@@ -62,8 +61,7 @@ struct CarryTests {
     }
   }
 
-  @Test("Line 20: dropping at the origin is no change")
-  func origin() {
+  @Test func `Line 20: dropping at the origin is no change`() {
     var session = carrying(3)
     session.run("410 move 1 200 400\n500 move 1 200 210\n700 up 1")
     session.rest(from: 700)
@@ -87,8 +85,7 @@ struct CarryTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("Line 20: dropped frames change neither the slot nor the place")
-  func frames() {
+  @Test func `Line 20: dropped frames change neither the slot nor the place`() {
     var sparse = carrying(3, rows: 300)
     var dense = sparse
     sparse.run("410 move 1 200 780\n4000 to")
@@ -100,15 +97,13 @@ struct CarryTests {
     #expect((sparse.row(3)?.index ?? 0) > 40)
   }
 
-  @Test("The list does not scroll under a row that is lifted near an edge and not moved")
-  func unmoved() {
+  @Test func `The list does not scroll under a row that is lifted near an edge and not moved`() {
     var session = Session(rows: 100)
     session.run("0 down 1 200 790\n400 to\n3000 to")
     #expect(session.top(0) == 0)
   }
 
-  @Test("A carried row takes its slot's colour, and is drawn last")
-  func colour() {
+  @Test func `A carried row takes its slot's colour, and is drawn last`() {
     var session = carrying(1)
     session.run("410 move 1 200 300\n1500 to")
     #expect(session.row(1)?.slot == Double(session.row(1)?.index ?? -1))
@@ -118,8 +113,8 @@ struct CarryTests {
     #expect(session.row(1)?.isCarried == true)
   }
 
-  @Test("A row that is lifted once the host has scrolled under it is the one that sinks again")
-  func liftedAfterScrolling() {
+  @Test
+  func `A row that is lifted once the host has scrolled under it is the one that sinks again`() {
     var session = Session(rows: 60)
     session.run("0 down 1 200 700\n20 to\n20 reveal 20\n900 to")
     #expect(session.row(11)?.isCarried == true)
@@ -128,8 +123,7 @@ struct CarryTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("A host that refuses lifting gets none")
-  func refused() {
+  @Test func `A host that refuses lifting gets none`() {
     var session = Session(rows: 8)
     session.host.allows.moving = false
     session.run("0 down 1 200 100\n900 to\n910 move 1 200 300\n1000 up 1")

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("The gestures of one hand")
 struct CoreTests {
-  @Test("A pan follows the finger, less its slop")
-  func pan() {
+  @Test func `A pan follows the finger, less its slop`() {
     var session = Session()
     session.drag(from: (200, 600), to: (200, 500), at: 0)
     #expect(session.list.phase == .pan)
@@ -17,8 +16,9 @@ struct CoreTests {
     #expect(session.host.log.isEmpty)
   }
 
-  @Test("A pull past P adds a first row, that unfolds out of the placeholder without a jump")
-  func pull() throws {
+  @Test
+  func `A pull past P adds a first row, that unfolds out of the placeholder without a jump`() throws
+  {
     var session = Session()
     session.drag(from: (200, 100), to: (200, 300), at: 0, lasting: 400)
     let placeholder = try #require(session.list.placeholder)
@@ -37,8 +37,7 @@ struct CoreTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("A leading swipe past its line completes, and the row travels to its new place")
-  func complete() {
+  @Test func `A leading swipe past its line completes, and the row travels to its new place`() {
     var session = Session(rows: 8)
     session.drag(from: (50, 100), to: (250, 100), at: 0)
     #expect(session.offset(1) == 188)
@@ -52,8 +51,7 @@ struct CoreTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("A full trailing swipe deletes: the row slides out and is seen until it is gone")
-  func delete() {
+  @Test func `A full trailing swipe deletes: the row slides out and is seen until it is gone`() {
     var session = Session(rows: 8)
     session.drag(from: (350, 100), to: (100, 100), at: 0)
     session.run("300 up 1")
@@ -69,8 +67,7 @@ struct CoreTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("A hold lifts the row, and a carried row makes its neighbours way")
-  func carry() {
+  @Test func `A hold lifts the row, and a carried row makes its neighbours way`() {
     var session = Session(rows: 8)
     session.run("0 down 1 200 90\n200 to")
     #expect((session.row(1)?.lift ?? 0) > 0)
@@ -90,8 +87,7 @@ struct CoreTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("Two rows pinched apart by a row's height get a new row between them")
-  func pinchApart() throws {
+  @Test func `Two rows pinched apart by a row's height get a new row between them`() throws {
     var session = Session(rows: 8)
     session.run("0 down 1 100 180\n20 down 2 100 200")
     for step in 1...10 {
@@ -113,15 +109,13 @@ struct CoreTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("A tap tells its row, and below the rows that there is none")
-  func tap() {
+  @Test func `A tap tells its row, and below the rows that there is none`() {
     var session = Session(rows: 4)
     session.run("0 down 1 100 70\n90 up 1\n500 down 1 100 600\n590 up 1")
     #expect(session.host.log == ["tap 1", "tap below"])
   }
 
-  @Test("A cancel takes every gesture back")
-  func cancel() {
+  @Test func `A cancel takes every gesture back`() {
     var session = Session(rows: 8)
     session.drag(from: (50, 100), to: (250, 100), at: 0)
     session.run("200 cancel")
@@ -133,8 +127,7 @@ struct CoreTests {
     #expect(session.host.log == ["arm 1"])
   }
 
-  @Test("Rows that change beside the engine move to their places by identity")
-  func rowsChanged() {
+  @Test func `Rows that change beside the engine move to their places by identity`() {
     var session = Session(rows: 8)
     session.host.rows.remove(at: 2)
     session.host.rows.insert(50, at: 5)

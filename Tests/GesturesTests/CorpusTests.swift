@@ -158,8 +158,7 @@ struct CorpusTests {
     }
   }
 
-  @Test("Of 300 honest swipes at least 39 of 40 do what they mean to")
-  func swipes() {
+  @Test func `Of 300 honest swipes at least 39 of 40 do what they mean to`() {
     var failures: [String] = []
     for seed in Self.seed..<Self.seed + 300 {
       var maker = HandMaker(seed: seed)

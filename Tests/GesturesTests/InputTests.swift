@@ -4,15 +4,13 @@ import Testing
 
 @Suite("Time, garbage, frames and palms (lines 16 to 19)")
 struct InputTests {
-  @Test("Line 16: a sample of an earlier time is dropped")
-  func earlier() {
+  @Test func `Line 16: a sample of an earlier time is dropped`() {
     var session = Session()
     session.run("0 down 1 200 600\n20 move 1 200 560\n10 move 1 200 300")
     #expect(session.top(3) == 186 - 32)
   }
 
-  @Test("Line 16: a finger that stopped for more than 40 ms does not fling")
-  func stopped() {
+  @Test func `Line 16: a finger that stopped for more than 40 ms does not fling`() {
     var session = Session()
     session.drag(from: (200, 700), to: (200, 500), at: 0, lasting: 80)
     let top = session.top(5)
@@ -25,8 +23,7 @@ struct InputTests {
     #expect(flung.list.needsFrames)
   }
 
-  @Test("Line 16: stamps that wrap around make the same gesture")
-  func wraps() {
+  @Test func `Line 16: stamps that wrap around make the same gesture`() {
     var pictures: [Double] = []
     for start in [0, UInt32.max - 40] {
       var session = Session()
@@ -49,12 +46,10 @@ struct InputTests {
     #expect(pictures[0] == pictures[1])
   }
 
-  @Test(
-    "Line 17: garbage neither crashes nor commits",
-    arguments: [
-      "200 move 1 nan 100", "200 move 1 300 inf", "200 move 1 1e300 100", "200 down 1 50 100",
-    ])
-  func garbage(line: String) {
+  @Test(arguments: [
+    "200 move 1 nan 100", "200 move 1 300 inf", "200 move 1 1e300 100", "200 down 1 50 100",
+  ])
+  func `Line 17: garbage neither crashes nor commits`(line: String) {
     var session = Session(rows: 8)
     session.drag(from: (50, 100), to: (250, 100), at: 0)
     session.run("\(line)\n300 up 1")
@@ -63,16 +58,14 @@ struct InputTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("Line 17: motion and up of an unknown contact, and a down nowhere, are nothing")
-  func unknown() {
+  @Test func `Line 17: motion and up of an unknown contact, and a down nowhere, are nothing`() {
     var session = Session()
     session.run("0 move 7 100 100\n10 up 7\n20 down 3 nan 5\n30 up 3\n40 down 4 1e9 1e9\n50 up 4")
     #expect(session.host.log.isEmpty)
     #expect(session.list.phase == .idle)
   }
 
-  @Test("Line 18: an up without a frame counts at the end of its batch")
-  func upWithoutFrame() {
+  @Test func `Line 18: an up without a frame counts at the end of its batch`() {
     var session = Session()
     session.run("0 down 1 200 400\n50 up 1 &")
     #expect(session.host.log.isEmpty)
@@ -80,8 +73,7 @@ struct InputTests {
     #expect(session.host.log == ["tap 6"])
   }
 
-  @Test("Line 18: all that moves in one frame is looked at together")
-  func together() {
+  @Test func `Line 18: all that moves in one frame is looked at together`() {
     var session = Session()
     session.run("0 down 1 200 300 &\n0 down 2 200 400")
     // Each alone would have changed the span by 40.
@@ -89,8 +81,7 @@ struct InputTests {
     #expect(session.list.phase == .pan)
   }
 
-  @Test("Line 19: a contact larger than 20 mm owns nothing")
-  func palm() {
+  @Test func `Line 19: a contact larger than 20 mm owns nothing`() {
     var session = Session()
     session.run("0 down 1 200 400 &\n0 shape 1 25\n20 move 1 200 200\n50 up 1")
     #expect(session.host.log.isEmpty)
@@ -99,8 +90,7 @@ struct InputTests {
     #expect(session.host.log == ["tap 6"])
   }
 
-  @Test("Line 19: a contact at an edge owns nothing while another is down")
-  func palmAtEdge() {
+  @Test func `Line 19: a contact at an edge owns nothing while another is down`() {
     var session = Session()
     session.drag(from: (200, 600), to: (200, 500), at: 0, lasting: 200)
     let top = session.top(5)
@@ -111,8 +101,7 @@ struct InputTests {
     #expect(alone.host.log == ["tap 4"])
   }
 
-  @Test("A wheel scrolls smoothly, stops at the ends and never pulls")
-  func wheel() {
+  @Test func `A wheel scrolls smoothly, stops at the ends and never pulls`() {
     var session = Session()
     session.run("0 wheel 72\n40 to")
     #expect(session.top(3) < 186 && session.top(3) > 186 - 72)
@@ -128,8 +117,7 @@ struct InputTests {
     #expect(session.host.log.isEmpty)
   }
 
-  @Test("A touchpad scrolls one to one, flies on after its stop, and pulls past the end")
-  func touchpad() {
+  @Test func `A touchpad scrolls one to one, flies on after its stop, and pulls past the end`() {
     var session = Session()
     session.run("0 scroll 0 10\n10 scroll 0 10\n20 scroll 0 10\n30 scroll 0 10")
     #expect(session.top(3) == 186 - 40)
@@ -145,8 +133,7 @@ struct InputTests {
     #expect(pulled.isDrawnAsModel)
   }
 
-  @Test("Two fingers on a touchpad swipe a row sideways")
-  func touchpadSwipe() {
+  @Test func `Two fingers on a touchpad swipe a row sideways`() {
     var session = Session()
     for step in 0..<20 { session.run("\(step * 10) scroll -10 0") }
     #expect(session.offset(4) == 188)

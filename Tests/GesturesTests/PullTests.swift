@@ -9,8 +9,8 @@ struct PullTests {
     RubberBand(dimension: 800).overshoot(showing: shown) + 8
   }
 
-  @Test("Line 9: a pull arms only on a list that stood at that end when its finger landed")
-  func standing() {
+  @Test
+  func `Line 9: a pull arms only on a list that stood at that end when its finger landed`() {
     var session = Session()
     session.drag(from: (200, 400), to: (200, 380), at: 0)
     session.run("400 up 1\n500 to")
@@ -22,8 +22,7 @@ struct PullTests {
     #expect(session.host.log.isEmpty)
   }
 
-  @Test("Line 9: arriving by momentum or catching a bounce never adds a row")
-  func bounce() {
+  @Test func `Line 9: arriving by momentum or catching a bounce never adds a row`() {
     var session = Session()
     session.drag(from: (200, 700), to: (200, 500), at: 0, lasting: 200)
     session.run("500 up 1\n600 to")
@@ -36,8 +35,7 @@ struct PullTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("Line 9: scrolling more than 8 px away disarms a pull for good")
-  func awayDisarms() {
+  @Test func `Line 9: scrolling more than 8 px away disarms a pull for good`() {
     var session = Session()
     session.run("0 down 1 200 300\n10 move 1 200 283\n20 move 1 200 700\n30 move 1 200 710")
     #expect(session.list.phase == .pan)
@@ -48,8 +46,8 @@ struct PullTests {
     #expect(near.host.log.contains("add at 0"))
   }
 
-  @Test("Line 9: a short list is pulled at both ends, but one contact can pull only the first")
-  func bothEnds() {
+  @Test
+  func `Line 9: a short list is pulled at both ends, but one contact can pull only the first`() {
     var session = Session(rows: 3)
     session.host.allows.levels = true
     session.run("0 down 1 200 500\n10 move 1 200 490\n20 move 1 200 300")
@@ -61,8 +59,7 @@ struct PullTests {
     #expect(session.host.log.allSatisfy { !$0.hasPrefix("add at") && !$0.hasPrefix("pulled") })
   }
 
-  @Test("Line 9: a pull that turns back is an ordinary pan in the same contact")
-  func turnsBack() {
+  @Test func `Line 9: a pull that turns back is an ordinary pan in the same contact`() {
     var session = Session()
     session.run("0 down 1 200 300\n10 move 1 200 400\n20 move 1 200 300\n30 move 1 200 200")
     #expect(session.list.phase == .pan)
@@ -71,8 +68,7 @@ struct PullTests {
     #expect(!session.host.log.contains("add at 0"))
   }
 
-  @Test("Line 10: a pull arms at P and disarms 8 px below it")
-  func hysteresis() {
+  @Test func `Line 10: a pull arms at P and disarms 8 px below it`() {
     var session = Session()
     session.run("0 down 1 200 100\n10 move 1 200 \(100 + finger(for: 61.9))")
     #expect(session.list.placeholder?.isArmed == false)
@@ -85,8 +81,7 @@ struct PullTests {
     #expect(session.host.log == ["arm add", "disarm add"])
   }
 
-  @Test("Line 10: a pull never uses velocity")
-  func noVelocity() {
+  @Test func `Line 10: a pull never uses velocity`() {
     var session = Session()
     session.run("0 down 1 200 100\n8 move 1 200 \(100 + finger(for: 80))")
     session.run("16 move 1 200 \(100 + finger(for: 56))\n17 up 1")
@@ -108,8 +103,7 @@ struct PullTests {
     #expect(alone.host.log.contains("add at 0"))
   }
 
-  @Test("A pull that the host refuses only stretches")
-  func refused() {
+  @Test func `A pull that the host refuses only stretches`() {
     var session = Session()
     session.host.allows.adding = false
     session.drag(from: (200, 100), to: (200, 400), at: 0)
@@ -121,8 +115,7 @@ struct PullTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("A pull up past its reach does what the host offers there")
-  func pullUp() {
+  @Test func `A pull up past its reach does what the host offers there`() {
     var session = Session()
     session.host.allows.levels = true
     session.list.reveal(39, at: .zero, in: &session.host)

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Beginning while settling, and coming to rest (lines 21 and 22)")
 struct SettlingTests {
-  @Test("Line 21: a swipe begins on the row that is under the finger as drawn")
-  func asDrawn() {
+  @Test func `Line 21: a swipe begins on the row that is under the finger as drawn`() {
     var session = Session(rows: 8)
     session.drag(from: (350, 100), to: (100, 100), at: 0)
     session.run("300 up 1\n310 to")
@@ -15,8 +14,7 @@ struct SettlingTests {
     #expect(session.offset(2) == -8)
   }
 
-  @Test("Line 21: a carry, a swipe and a pull begin while the one before settles")
-  func begins() {
+  @Test func `Line 21: a carry, a swipe and a pull begin while the one before settles`() {
     var session = Session(rows: 12)
     session.run("0 down 1 200 90\n400 to\n420 move 1 200 300\n500 up 1")
     session.run("510 down 1 200 500\n560 move 1 215 500\n580 move 1 380 500\n640 up 1")
@@ -30,8 +28,7 @@ struct SettlingTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("Line 21: a swiped row that settles is taken where it is")
-  func takenAgain() {
+  @Test func `Line 21: a swiped row that settles is taken where it is`() {
     var session = Session(rows: 8)
     session.drag(from: (100, 100), to: (210, 100), at: 0)
     session.run("400 up 1\n450 to")
@@ -41,8 +38,7 @@ struct SettlingTests {
     #expect(abs(session.offset(1) - offset - 1) < 1e-6)
   }
 
-  @Test("Line 22: a hard flick is at rest on the pixel grid within a second after 5.1 s")
-  func flick() {
+  @Test func `Line 22: a hard flick is at rest on the pixel grid within a second after 5.1 s`() {
     var session = Session(rows: 5000)
     session.drag(from: (200, 780), to: (200, 20), at: 0, lasting: 72)
     session.run("73 up 1")
@@ -53,8 +49,7 @@ struct SettlingTests {
     #expect(offset == offset.rounded())
   }
 
-  @Test("A flick past the end bounces and rests at the end")
-  func bounce() {
+  @Test func `A flick past the end bounces and rests at the end`() {
     var session = Session(rows: 20)
     session.drag(from: (200, 700), to: (200, 300), at: 0, lasting: 60)
     session.run("61 up 1")
@@ -95,8 +90,7 @@ struct SettlingTests {
     #expect(abs(travel(pausing: true, first: true) - travel(pausing: true, first: false)) < 2)
   }
 
-  @Test("Reduced motion reaches the same ends without overshoot, within 150 ms")
-  func reduced() {
+  @Test func `Reduced motion reaches the same ends without overshoot, within 150 ms`() {
     var configuration = Configuration()
     configuration.reducesMotion = true
     var session = Session(rows: 8, configuration: configuration)
@@ -108,8 +102,7 @@ struct SettlingTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("A row shown by its name comes into full view, however far")
-  func reveal() {
+  @Test func `A row shown by its name comes into full view, however far`() {
     var session = Session(rows: 100_000)
     session.list.reveal(70_000, at: .zero, in: &session.host)
     session.rest(from: 0)
@@ -123,8 +116,7 @@ struct SettlingTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("What is drawn of a finger follows its samples by 5 ms, and never steps back")
-  func resampled() {
+  @Test func `What is drawn of a finger follows its samples by 5 ms, and never steps back`() {
     var session = Session()
     session.run("0 down 1 200 600\n8 move 1 200 580\n16 move 1 200 560\n24 move 1 200 540\n25 to")
     #expect(abs(session.top(3) - (186 - 42)) < 1e-9)
@@ -137,8 +129,8 @@ struct SettlingTests {
     #expect(!session.list.needsFrames)
   }
 
-  @Test("A list is shown again where it was scrolled, as far as its rows are still there")
-  func restores() {
+  @Test
+  func `A list is shown again where it was scrolled, as far as its rows are still there`() {
     var session = Session(rows: 500)
     session.list.reload(showing: 200, offset: 20, at: .zero, in: &session.host)
     session.check("the reload")
@@ -151,8 +143,7 @@ struct SettlingTests {
     #expect(session.top(0) == 0)
   }
 
-  @Test("With no rows a pinch opens its gap at the top, and a tap is below all rows")
-  func noRows() {
+  @Test func `With no rows a pinch opens its gap at the top, and a tap is below all rows`() {
     var session = Session(rows: 0)
     session.run("0 down 1 200 300\n10 down 2 200 340\n20 move 2 200 380\n30 move 2 200 430")
     #expect(session.list.placeholder?.index == 0)
@@ -165,16 +156,15 @@ struct SettlingTests {
     #expect(session.host.log.last == "tap below")
   }
 
-  @Test("With one row a pinch opens above it or below it", arguments: [(20.0, 0), (45, 1)])
-  func oneRow(middle: Double, index: Int) {
+  @Test(arguments: [(20.0, 0), (45, 1)])
+  func `With one row a pinch opens above it or below it`(middle: Double, index: Int) {
     var session = Session(rows: 1)
     session.run("0 down 1 200 \(middle)\n10 down 2 240 \(middle)")
     session.run("20 move 1 200 \(middle - 5) &\n20 move 2 240 \(middle + 95)\n300 up 1\n310 up 2")
     #expect(session.host.log.contains("add at \(index)"))
   }
 
-  @Test("A new row that the host puts elsewhere unfolds in the gap and travels there")
-  func redirected() {
+  @Test func `A new row that the host puts elsewhere unfolds in the gap and travels there`() {
     var session = Session(rows: 30)
     session.host.allows.addingIndex = 9
     session.run("0 down 1 200 180\n10 down 2 200 200\n20 move 2 200 300\n30 up 1")

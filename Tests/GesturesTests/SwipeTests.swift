@@ -12,8 +12,7 @@ struct SwipeTests {
     return session
   }
 
-  @Test("Line 10: a swipe arms at its line and disarms 8 px below it")
-  func hysteresis() {
+  @Test func `Line 10: a swipe arms at its line and disarms 8 px below it`() {
     var session = Session(rows: 8)
     session.run("0 down 1 100 100\n8 move 1 251.9 100")
     #expect(session.row(1)?.isArmed == false)
@@ -25,8 +24,8 @@ struct SwipeTests {
     #expect(session.row(1)?.isArmed == false)
   }
 
-  @Test("Line 10: an armed act is not done when the release is against it by over 100 px/s")
-  func against() {
+  @Test
+  func `Line 10: an armed act is not done when the release is against it by over 100 px/s`() {
     var back = swipe(to: 180)
     back.run("168 move 1 389 100\n176 move 1 386 100\n184 move 1 383 100\n186 up 1")
     #expect(!back.host.log.contains("complete 1"))
@@ -36,8 +35,8 @@ struct SwipeTests {
     #expect(slow.host.log.contains("complete 1"))
   }
 
-  @Test("Line 11: a still finger completes at 0.35 of the width", arguments: [139.0, 140])
-  func completeLine(offset: Double) {
+  @Test(arguments: [139.0, 140])
+  func `Line 11: a still finger completes at 0.35 of the width`(offset: Double) {
     var session = swipe(to: offset)
     session.run("400 up 1")
     #expect(session.host.log.contains("complete 1") == (offset >= 140))
@@ -45,15 +44,13 @@ struct SwipeTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("Line 11: in a wide window the line is that of 420 px")
-  func wideWindow() {
+  @Test func `Line 11: in a wide window the line is that of 420 px`() {
     var session = Session(rows: 8, width: 1600)
     session.run("0 down 1 100 100\n8 move 1 260 100\n16 move 1 259 100\n100 up 1")
     #expect(session.host.log.contains("complete 1"))
   }
 
-  @Test("Line 11: a flick completes from 0.15 of the width on, and its cue is completed")
-  func flick() {
+  @Test func `Line 11: a flick completes from 0.15 of the width on, and its cue is completed`() {
     for (travel, completes) in [(65.0, false), (80, true)] {
       var session = Session(rows: 8)
       session.drag(from: (100, 100), to: (100 + travel, 100), at: 0, lasting: 80)
@@ -63,16 +60,15 @@ struct SwipeTests {
     }
   }
 
-  @Test("Line 11: a still finger deletes at half the width", arguments: [199.0, 200])
-  func deleteLine(offset: Double) {
+  @Test(arguments: [199.0, 200])
+  func `Line 11: a still finger deletes at half the width`(offset: Double) {
     var session = swipe(to: -offset)
     session.run("400 up 1")
     #expect(session.host.log.contains("delete 1") == (offset >= 200))
     #expect(session.host.log.contains("open 1") == (offset < 200))
   }
 
-  @Test("Line 11: a flick deletes from the buttons' width on")
-  func deleteFlick() {
+  @Test func `Line 11: a flick deletes from the buttons' width on`() {
     for (travel, deletes) in [(150.0, false), (165, true)] {
       var session = Session(rows: 8)
       session.drag(from: (390, 100), to: (390 - travel, 100), at: 0, lasting: 160)
@@ -81,8 +77,7 @@ struct SwipeTests {
     }
   }
 
-  @Test("Line 11: never to the side opposite the offset")
-  func opposite() {
+  @Test func `Line 11: never to the side opposite the offset`() {
     var session = Session(rows: 8)
     session.drag(from: (100, 100), to: (130, 100), at: 0, lasting: 40)
     session.run("48 move 1 115 100\n56 move 1 100 100\n64 move 1 113 100\n66 up 1")
@@ -91,8 +86,8 @@ struct SwipeTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("Line 11: a row that was open needs 0.15 of the width of further travel to be deleted")
-  func openRowDeletes() {
+  @Test
+  func `Line 11: a row that was open needs 0.15 of the width of further travel to be deleted`() {
     var session = swipe(to: -100)
     session.run("400 up 1")
     session.rest(from: 400)
@@ -106,8 +101,8 @@ struct SwipeTests {
     #expect(session.host.log.contains("delete 1"))
   }
 
-  @Test("Line 12: buttons open past half their width, and not before", arguments: [71.0, 72])
-  func opens(offset: Double) {
+  @Test(arguments: [71.0, 72])
+  func `Line 12: buttons open past half their width, and not before`(offset: Double) {
     var session = swipe(to: -offset)
     session.run("400 up 1")
     session.rest(from: 400)
@@ -127,8 +122,7 @@ struct SwipeTests {
     }
   }
 
-  @Test("Line 12: buttons open before half their width if the row is on its way there")
-  func opensByProjection() {
+  @Test func `Line 12: buttons open before half their width if the row is on its way there`() {
     var session = Session(rows: 8)
     session.drag(from: (200, 100), to: (140, 100), at: 0, lasting: 160)
     session.run("162 up 1")
@@ -136,8 +130,8 @@ struct SwipeTests {
     #expect(session.offset(1) == -144)
   }
 
-  @Test("Line 12: a slow release near the edge closes, whatever the sign of its velocity")
-  func tinySwipe() {
+  @Test
+  func `Line 12: a slow release near the edge closes, whatever the sign of its velocity`() {
     var session = Session(rows: 8)
     session.run("0 down 1 200 100\n100 move 1 190 100\n200 move 1 185 100\n300 move 1 182 100")
     session.run("310 up 1")
@@ -145,8 +139,7 @@ struct SwipeTests {
     #expect(session.offset(1) == 0)
   }
 
-  @Test("Line 12: an open row is grabbed without a jump, and closed by dragging")
-  func grabs() {
+  @Test func `Line 12: an open row is grabbed without a jump, and closed by dragging`() {
     var session = swipe(to: -100)
     session.run("400 up 1")
     session.rest(from: 400)
@@ -158,8 +151,8 @@ struct SwipeTests {
     #expect(session.list.revealed == nil)
   }
 
-  @Test("A button acts on a tap within it, and the row closes", arguments: [(270.0, 0), (390, 1)])
-  func buttons(x: Double, action: Int) {
+  @Test(arguments: [(270.0, 0), (390, 1)])
+  func `A button acts on a tap within it, and the row closes`(x: Double, action: Int) {
     var session = swipe(to: -100)
     session.run("400 up 1")
     session.rest(from: 400)
@@ -169,15 +162,13 @@ struct SwipeTests {
     #expect(session.offset(1) == 0)
   }
 
-  @Test("A tap on the open row itself only closes it")
-  func tapOnOpenRow() {
+  @Test func `A tap on the open row itself only closes it`() {
     var session = swipe(to: -100)
     session.run("400 up 1\n3000 down 1 100 100\n3050 up 1")
     #expect(session.host.log == ["open 1", "close"])
   }
 
-  @Test("An open row closes at the touch down elsewhere, and that touch acts")
-  func closesElsewhere() {
+  @Test func `An open row closes at the touch down elsewhere, and that touch acts`() {
     var session = swipe(to: -100)
     session.run("400 up 1")
     session.rest(from: 400)
@@ -195,8 +186,8 @@ struct SwipeTests {
     #expect(swiped.offset(4) == -144)
   }
 
-  @Test("A long press on the open row closes and lifts it; a drag from its buttons moves it")
-  func openRowHolds() {
+  @Test
+  func `A long press on the open row closes and lifts it; a drag from its buttons moves it`() {
     var session = swipe(to: -100)
     session.run("400 up 1")
     session.rest(from: 400)
@@ -209,8 +200,7 @@ struct SwipeTests {
     #expect(dragged.offset(1) == -162)
   }
 
-  @Test("A delete that the host refuses returns")
-  func refusedDelete() {
+  @Test func `A delete that the host refuses returns`() {
     var session = Session(rows: 8)
     session.host.allows.deletes = false
     session.drag(from: (350, 100), to: (80, 100), at: 0)
@@ -221,16 +211,14 @@ struct SwipeTests {
     #expect(session.isDrawnAsModel)
   }
 
-  @Test("The strike is the share of the commit distance under the finger")
-  func strike() {
+  @Test func `The strike is the share of the commit distance under the finger`() {
     let session = swipe(to: 70)
     #expect(session.row(1)?.strike == 0.5)
     #expect(swipe(to: 150).row(1)?.strike == 1)
   }
 
-  @Test(
-    "From right to left, and with exchanged sides, the sides are mirrored", arguments: [0, 1, 2])
-  func mirrored(both: Int) {
+  @Test(arguments: [0, 1, 2])
+  func `From right to left, and with exchanged sides, the sides are mirrored`(both: Int) {
     var configuration = Configuration()
     configuration.isRightToLeft = both != 1
     configuration.swapsSides = both != 0

@@ -57,8 +57,7 @@ struct TraceTests {
 
     """#
 
-  @Test("What is written is what was read, of everything that can be said")
-  func roundTrip() throws {
+  @Test func `What is written is what was read, of everything that can be said`() throws {
     let trace = try Trace(parsing: Self.everything)
     #expect(trace.text == Self.everything)
     #expect(try Trace(parsing: trace.text) == trace)
@@ -67,16 +66,14 @@ struct TraceTests {
     #expect(trace.lists[0].attributes["key"] == "a0")
   }
 
-  @Test("Comments, blank lines and line ends of any kind mean nothing")
-  func layout() throws {
+  @Test func `Comments, blank lines and line ends of any kind mean nothing`() throws {
     let trace = try Trace(
       parsing: "# a session\r\n\r\n  0   down 1\t2 3 # thumb\r\n0 key \"#\"\r\nopen \"a # b\"")
     #expect(trace.steps.count == 2)
     #expect(trace.lists[0].rows[0].title == "a # b")
   }
 
-  @Test("Every moment of the clock has a text of its own")
-  func times() throws {
+  @Test func `Every moment of the clock has a text of its own`() throws {
     var random = SeededRandom(seed: 1)
     for digits in 1...17 {
       let limit = (0..<digits).reduce(Int64(1)) { number, _ in number * 10 }
@@ -89,8 +86,7 @@ struct TraceTests {
     }
   }
 
-  @Test("Keys have what they mean and type without saying it")
-  func keys() throws {
+  @Test func `Keys have what they mean and type without saying it`() throws {
     let trace = try Trace(
       parsing: "0 key a\n0 key Shift+A\n0 key Ctrl+a\n0 key Space\n0 key Enter\n0 key Alt+Up")
     let keys = trace.steps.compactMap { if case .key(let key) = $0.event { key } else { nil } }
@@ -104,43 +100,41 @@ struct TraceTests {
     }
   }
 
-  @Test(
-    "What is no trace is refused, with its line and a reason",
-    arguments: [
-      ("hello", "1: no line begins with “hello”"),
-      ("\n\n0 jump", "3: nothing is called “jump”"),
-      ("0", "1: what happens is missing"),
-      ("0 down 1 2", "1: y is missing"),
-      ("0 down x 2 3", "1: no contact has the name “x”"),
-      ("0 down -1 2 3", "1: no contact has the name “-1”"),
-      ("0 down 1 2 three", "1: y is no number: “three”"),
-      ("0 down 1 2 3 4", "1: “4” is one word too many"),
-      ("0 up 1 id=3", "1: “3” is one word too many"),
-      ("0 to &", "1: “to” belongs to no frame"),
-      ("0.0000001 to", "1: no line begins with “0.0000001”"),
-      ("1e3 to", "1: no line begins with “1e3”"),
-      ("9999999999999 to", "1: no line begins with “9999999999999”"),
-      ("0 key Hyper+x", "1: no key is called “Hyper+x”"),
-      ("0 key x latin=yy", "1: no key is called “yy”"),
-      ("0 type \"abc", "1: a text has no closing quote"),
-      ("0 type \"\\q\"", "1: a text has an escape that is not known"),
-      ("0 type \"\\u{110000}\"", "1: a text has an escape that is not known"),
-      ("0 window 0 100", "1: no window is 0.0 wide and 100.0 high"),
-      ("0 window nan 100", "1: no window is nan wide and 100.0 high"),
-      ("0 window 100 100 scale=0", "1: scale is no number of 0.1...16.0: “0”"),
-      ("0 spread", "1: the scale is missing"),
-      ("0 spread 1 2", "1: the distance down is missing"),
-      ("0 release now", "1: “now” is one word too many"),
-      ("0 actions 3 up", "1: “up” is neither leading nor trailing"),
-      ("0 actions none &", "1: “actions” belongs to no frame"),
-      ("0 secondary 3", "1: y is missing"),
-      ("0 remove -1", "1: the place is no index: “-1”"),
-      ("trace 2", "1: version “2” is not known"),
-      ("open", "1: the text is missing"),
-      ("expect row \"a\"", "1: “row” is neither list, open nor done"),
-      ("0 to\n0 wheel\n", "2: the distance is missing"),
-    ])
-  func malformed(text: String, reason: String) {
+  @Test(arguments: [
+    ("hello", "1: no line begins with “hello”"),
+    ("\n\n0 jump", "3: nothing is called “jump”"),
+    ("0", "1: what happens is missing"),
+    ("0 down 1 2", "1: y is missing"),
+    ("0 down x 2 3", "1: no contact has the name “x”"),
+    ("0 down -1 2 3", "1: no contact has the name “-1”"),
+    ("0 down 1 2 three", "1: y is no number: “three”"),
+    ("0 down 1 2 3 4", "1: “4” is one word too many"),
+    ("0 up 1 id=3", "1: “3” is one word too many"),
+    ("0 to &", "1: “to” belongs to no frame"),
+    ("0.0000001 to", "1: no line begins with “0.0000001”"),
+    ("1e3 to", "1: no line begins with “1e3”"),
+    ("9999999999999 to", "1: no line begins with “9999999999999”"),
+    ("0 key Hyper+x", "1: no key is called “Hyper+x”"),
+    ("0 key x latin=yy", "1: no key is called “yy”"),
+    ("0 type \"abc", "1: a text has no closing quote"),
+    ("0 type \"\\q\"", "1: a text has an escape that is not known"),
+    ("0 type \"\\u{110000}\"", "1: a text has an escape that is not known"),
+    ("0 window 0 100", "1: no window is 0.0 wide and 100.0 high"),
+    ("0 window nan 100", "1: no window is nan wide and 100.0 high"),
+    ("0 window 100 100 scale=0", "1: scale is no number of 0.1...16.0: “0”"),
+    ("0 spread", "1: the scale is missing"),
+    ("0 spread 1 2", "1: the distance down is missing"),
+    ("0 release now", "1: “now” is one word too many"),
+    ("0 actions 3 up", "1: “up” is neither leading nor trailing"),
+    ("0 actions none &", "1: “actions” belongs to no frame"),
+    ("0 secondary 3", "1: y is missing"),
+    ("0 remove -1", "1: the place is no index: “-1”"),
+    ("trace 2", "1: version “2” is not known"),
+    ("open", "1: the text is missing"),
+    ("expect row \"a\"", "1: “row” is neither list, open nor done"),
+    ("0 to\n0 wheel\n", "2: the distance is missing"),
+  ])
+  func `What is no trace is refused, with its line and a reason`(text: String, reason: String) {
     do throws(TraceError) {
       _ = try Trace(parsing: text)
       Issue.record("read: \(text)")
@@ -149,8 +143,8 @@ struct TraceTests {
     }
   }
 
-  @Test("Whatever bytes come, reading ends, and what is read can be written and read again")
-  func noise() {
+  @Test
+  func `Whatever bytes come, reading ends, and what is read can be written and read again`() {
     let seed = RandomStreamTests.seed
     var random = SeededRandom(seed: seed)
     for _ in 0..<3000 {

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Two fingers and more (lines 7 and 8)")
 struct TwoFingerTests {
-  @Test("Line 7: a second contact makes a candidate, though it never moves")
-  func candidate() {
+  @Test func `Line 7: a second contact makes a candidate, though it never moves`() {
     var session = Session()
     session.run("0 down 1 200 300\n200 down 2 200 500\n300 up 2\n310 up 1")
     session.run("900 to")
@@ -40,8 +39,7 @@ struct TwoFingerTests {
     #expect(!session.host.log.contains { $0.hasPrefix("add") })
   }
 
-  @Test("Line 7: the rows above follow the upper finger, those below the lower one")
-  func halves() {
+  @Test func `Line 7: the rows above follow the upper finger, those below the lower one`() {
     for (id, other) in [(1, 2), (2, 1)] {
       var session = Session()
       session.run("0 down \(id) 200 300\n10 down \(other) 200 340\n20 move \(other) 200 356")
@@ -51,8 +49,7 @@ struct TwoFingerTests {
     }
   }
 
-  @Test("Line 7: a second contact soon after the first turns the pan into a candidate")
-  func latePinch() {
+  @Test func `Line 7: a second contact soon after the first turns the pan into a candidate`() {
     var session = Session()
     session.run("0 down 1 200 300\n20 move 1 200 288\n60 down 2 200 400\n70 move 2 200 430")
     #expect(session.list.phase == .pinch)
@@ -62,8 +59,8 @@ struct TwoFingerTests {
     #expect(joined.list.phase == .pan)
   }
 
-  @Test("Line 7: a contact that joins a pan does not double its speed, nor move it by landing")
-  func joins() {
+  @Test
+  func `Line 7: a contact that joins a pan does not double its speed, nor move it by landing`() {
     var session = Session()
     session.drag(from: (200, 600), to: (200, 500), at: 0, lasting: 200)
     let top = session.top(5)
@@ -77,8 +74,8 @@ struct TwoFingerTests {
     #expect(session.top(5) == top - 30)
   }
 
-  @Test("Line 7: during a swipe, a carry, a far pull or a pinch a further contact is dead")
-  func dead() {
+  @Test
+  func `Line 7: during a swipe, a carry, a far pull or a pinch a further contact is dead`() {
     var swipe = Session()
     swipe.drag(from: (50, 400), to: (120, 400), at: 0)
     swipe.run("200 down 2 200 500\n210 move 2 200 300\n220 up 1\n230 move 2 200 100")
@@ -100,8 +97,8 @@ struct TwoFingerTests {
     #expect(pinch.list.placeholder?.extent == extent)
   }
 
-  @Test("Line 7: a pinch in commits at 0.6 of the span and 72 px, and a short span cannot")
-  func pinchIn() {
+  @Test
+  func `Line 7: a pinch in commits at 0.6 of the span and 72 px, and a short span cannot`() {
     for (start, end, commits) in [
       (300.0, 181.0, false), (300, 179, true), (100, 29, false), (100, 27, true), (70, 0, false),
     ] {
@@ -113,8 +110,7 @@ struct TwoFingerTests {
     }
   }
 
-  @Test("Line 8: lifting one finger of a pinch keeps the gap; the last one decides")
-  func keepsGap() {
+  @Test func `Line 8: lifting one finger of a pinch keeps the gap; the last one decides`() {
     var session = Session()
     session.run("0 down 1 200 300\n10 down 2 200 340\n20 move 2 200 400\n30 move 2 200 430")
     session.run("40 up 2\n50 move 1 200 200\n500 to")
@@ -124,8 +120,7 @@ struct TwoFingerTests {
     #expect(session.host.log.contains { $0.hasPrefix("add at") })
   }
 
-  @Test("Line 8: two or three fingers that tap together act at the last up")
-  func multiTaps() {
+  @Test func `Line 8: two or three fingers that tap together act at the last up`() {
     var two = Session()
     two.run("0 down 1 100 300\n140 down 2 300 400\n300 up 1")
     #expect(two.host.log.isEmpty)
@@ -137,24 +132,23 @@ struct TwoFingerTests {
     #expect(three.host.log == ["tap with 3"])
   }
 
-  @Test(
-    "Line 8: a tap of several fingers is prompt, short, still, and of at most three",
-    arguments: [
-      "0 down 1 100 300\n160 down 2 300 400\n200 up 1\n210 up 2",
-      "0 down 1 100 300\n20 down 2 300 400\n200 up 1\n401 up 2",
-      "0 down 1 100 300\n20 down 2 300 400\n30 move 2 310 400\n200 up 1\n210 up 2",
-      "0 down 1 100 300\n20 down 2 300 400\n30 move 1 100 305 &\n30 move 2 300 395\n90 up 1\n95 up 2",
-      "0 down 1 100 300\n9 down 2 300 400\n19 down 3 200 350\n29 down 4 200 500\n90 up 1\n91 up 2\n92 up 3\n93 up 4",
-    ])
-  func noMultiTap(trace: String) {
+  @Test(arguments: [
+    "0 down 1 100 300\n160 down 2 300 400\n200 up 1\n210 up 2",
+    "0 down 1 100 300\n20 down 2 300 400\n200 up 1\n401 up 2",
+    "0 down 1 100 300\n20 down 2 300 400\n30 move 2 310 400\n200 up 1\n210 up 2",
+    "0 down 1 100 300\n20 down 2 300 400\n30 move 1 100 305 &\n30 move 2 300 395\n90 up 1\n95 up 2",
+    "0 down 1 100 300\n9 down 2 300 400\n19 down 3 200 350\n29 down 4 200 500\n90 up 1\n91 up 2\n92 up 3\n93 up 4",
+  ])
+  func `Line 8: a tap of several fingers is prompt, short, still, and of at most three`(
+    trace: String
+  ) {
     var session = Session()
     session.run(trace)
     #expect(session.host.log.isEmpty)
     #expect(session.list.phase == .idle)
   }
 
-  @Test("Line 8: a third contact too late is dead, and the two tap on")
-  func lateThird() {
+  @Test func `Line 8: a third contact too late is dead, and the two tap on`() {
     var session = Session()
     session.run("0 down 1 100 300\n20 down 2 300 400\n170 down 3 200 350")
     session.run("200 up 1\n210 up 2")
@@ -163,8 +157,8 @@ struct TwoFingerTests {
     #expect(session.top(0) == 0)
   }
 
-  @Test("Line 8: once one has lifted and the time is over, the rest are dead until they lift")
-  func restIsDead() {
+  @Test
+  func `Line 8: once one has lifted and the time is over, the rest are dead until they lift`() {
     var session = Session()
     session.run("0 down 1 200 300\n20 down 2 200 400\n100 up 1\n500 to\n510 move 2 200 200")
     #expect(session.list.phase == .idle)

@@ -9,14 +9,12 @@ struct ClosedFormTests {
   static let seed = UInt64.random(in: 0..<1 << 48)
   private var random = SeededRandom(seed: seed)
 
-  @Test("The rate of deceleration is iOS's")
-  func rate() {
+  @Test func `The rate of deceleration is iOS's`() {
     #expect(abs(Deceleration.normal.exponent + 2.0020) < 1e-4)
     #expect(abs(Deceleration.normal.travel(from: 1000) - 499.5) < 0.1)
   }
 
-  @Test("A deceleration solves its own equation: v' = l v and x' = v")
-  func deceleration() {
+  @Test func `A deceleration solves its own equation: v' = l v and x' = v`() {
     let law = Deceleration.normal
     let (t, h) = (0.7, 1e-6)
     let speed =
@@ -27,8 +25,8 @@ struct ClosedFormTests {
     #expect(abs(force - law.exponent * law.velocity(from: 900, after: t)) < 1e-3)
   }
 
-  @Test("The time to reach a place is when it is reached, and nothing beyond the end")
-  func times() throws {
+  @Test func `The time to reach a place is when it is reached, and nothing beyond the end`() throws
+  {
     let law = Deceleration.normal
     let time = try #require(law.time(from: -700, toTravel: -200))
     #expect(abs(law.travel(from: -700, after: time) + 200) < 1e-9)
@@ -47,21 +45,17 @@ struct ClosedFormTests {
     }
   }
 
-  @Test(
-    "The rubber band has the values of its law",
-    arguments: [
-      (20.0, 10.9), (50, 26.6), (100, 51.5), (200, 96.7), (400, 172.5), (800, 283.9),
-    ])
-  func rubberBandValues(overshoot: Double, shown: Double) {
+  @Test(arguments: [
+    (20.0, 10.9), (50, 26.6), (100, 51.5), (200, 96.7), (400, 172.5), (800, 283.9),
+  ])
+  func `The rubber band has the values of its law`(overshoot: Double, shown: Double) {
     #expect(abs(RubberBand(dimension: 800).shown(overshoot) - shown) < 0.06)
   }
 
-  @Test(
-    "A spring solves its own equation in all three regimes",
-    arguments: [
-      0.0, 0.3, 0.85, 0.999_999_5, 1, 1.000_002, 1.5, 4,
-    ])
-  func springs(ratio: Double) {
+  @Test(arguments: [
+    0.0, 0.3, 0.85, 0.999_999_5, 1, 1.000_002, 1.5, 4,
+  ])
+  func `A spring solves its own equation in all three regimes`(ratio: Double) {
     let spring = Spring(dampingRatio: ratio, response: 0.35)
     let (w, h) = (spring.frequency, 1e-5)
     for t in [0.01, 0.1, 0.35, 0.8] {
@@ -76,8 +70,7 @@ struct ClosedFormTests {
     }
   }
 
-  @Test("A spring begins as it was released, and the regimes meet")
-  func springStart() {
+  @Test func `A spring begins as it was released, and the regimes meet`() {
     let start = Spring.drop.state(displacement: 50, velocity: 300, after: 0)
     #expect(start == (50, 300))
     let critical = Spring(dampingRatio: 1, response: 0.3)
@@ -107,8 +100,7 @@ struct ClosedFormTests {
     }
   }
 
-  @Test("Every spring in use is at rest within a second, however it is released")
-  func timely() {
+  @Test func `Every spring in use is at rest within a second, however it is released`() {
     for spring in [Spring.rowSettle, .makeWay, .drop, .wheelFollow] {
       #expect(spring.settlingTime(displacement: 1200, velocity: 2000, within: 0.005) < 1)
     }
@@ -116,8 +108,7 @@ struct ClosedFormTests {
     #expect(Spring.reduced.settlingTime(displacement: 800, velocity: 0, within: 0.5) <= 0.150)
   }
 
-  @Test("A new target keeps place and speed")
-  func retarget() {
+  @Test func `A new target keeps place and speed`() {
     var motion = SpringMotion(from: 0, to: 100, by: .drop, at: at(0))
     let (value, speed) = (motion.value(at: at(0.1)), motion.velocity(at: at(0.1)))
     motion.retarget(to: -40, by: .makeWay, at: at(0.1))
@@ -142,8 +133,8 @@ struct ClosedFormTests {
     }
   }
 
-  @Test("A release that is too slow does not fling, and one that is too fast is held")
-  func limits() throws {
+  @Test func `A release that is too slow does not fling, and one that is too fast is held`() throws
+  {
     #expect(Fling(from: 0, velocity: 49, at: at(0)) == nil)
     #expect(Fling(from: 0, velocity: .nan, at: at(0)) == nil)
     let fast = try #require(Fling(from: 0, velocity: 1e9, at: at(0)))
@@ -195,8 +186,7 @@ struct ClosedFormTests {
     }
   }
 
-  @Test("Auto-scroll's travel is the integral of its speed")
-  func autoScroll() {
+  @Test func `Auto-scroll's travel is the integral of its speed`() {
     for t in [0.4, 0.7, 1.1, 1.5] {
       let h = 1e-5
       let speed =

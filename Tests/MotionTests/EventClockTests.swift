@@ -8,8 +8,7 @@ struct EventClockTests {
     Instant(milliseconds: milliseconds)
   }
 
-  @Test("The event that was delayed least in the last second tells the offset")
-  func leastDelay() {
+  @Test func `The event that was delayed least in the last second tells the offset`() {
     var clock = EventClock()
     #expect(clock.instant(of: 1000, arrivingAt: Self.moment(5010)) == Self.moment(5010))
     #expect(clock.instant(of: 1008, arrivingAt: Self.moment(5010)) == Self.moment(5010))
@@ -20,8 +19,7 @@ struct EventClockTests {
     #expect(clock.instant(of: 2300, arrivingAt: Self.moment(6310)) == Self.moment(6310))
   }
 
-  @Test("Times go on over the wrap after 49.7 days")
-  func wrap() {
+  @Test func `Times go on over the wrap after 49.7 days`() {
     var clock = EventClock()
     let last = UInt32.max - 3
     let first = clock.instant(of: last, arrivingAt: Self.moment(100))
@@ -39,8 +37,7 @@ struct EventClockTests {
     #expect(next == Self.moment(61_008))
   }
 
-  @Test("A jump of more than a second, either way, begins anew")
-  func jump() {
+  @Test func `A jump of more than a second, either way, begins anew`() {
     var clock = EventClock()
     _ = clock.instant(of: 10_000, arrivingAt: Self.moment(0))
     #expect(clock.instant(of: 5000, arrivingAt: Self.moment(8)) == Self.moment(8))
@@ -48,8 +45,7 @@ struct EventClockTests {
     #expect(clock.instant(of: 900_000, arrivingAt: Self.moment(30)) == Self.moment(30))
   }
 
-  @Test("No event lies after its arrival, and none is moved by more than its delay")
-  func random() {
+  @Test func `No event lies after its arrival, and none is moved by more than its delay`() {
     let seed = UInt64.random(in: 1...UInt64.max)
     var generator = SeededRandom(seed: seed)
     var clock = EventClock()

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Recorded hands", .recorded)
 struct RecordedTests {
-  @Test("The release velocity of Flutter's recorded flings is the one stated for them")
-  func flutter() throws {
+  @Test func `The release velocity of Flutter's recorded flings is the one stated for them`() throws
+  {
     let expected = try Oracle.rows("flutter-flings-expected.csv")
     let rows = try Oracle.rows("flutter-flings.csv")
     #expect(expected.count == 8)
@@ -20,8 +20,8 @@ struct RecordedTests {
     }
   }
 
-  @Test("The release velocity of Android's recorded flings is the one stated for them")
-  func android() throws {
+  @Test func `The release velocity of Android's recorded flings is the one stated for them`() throws
+  {
     let expected = try Oracle.rows("android-flings-expected.csv")
     let rows = try Oracle.rows("android-flings.csv")
     #expect(expected.count == 13)
@@ -38,8 +38,7 @@ struct RecordedTests {
     }
   }
 
-  @Test("Contacts are drawn where Android's resampling puts them")
-  func resampling() throws {
+  @Test func `Contacts are drawn where Android's resampling puts them`() throws {
     var (resampler, name, step) = (Resampler(), "", "")
     var isPlain = false
     var checked = 0
