@@ -56,6 +56,8 @@ extension ListInteraction {
     now = max(now, time)
     followRows(in: &host)
     askAgain(in: &host)
+    // A carried row may have another slot at once, not only in the next frame.
+    stepCarry(to: now, in: &host)
     flush(in: &host)
   }
 
