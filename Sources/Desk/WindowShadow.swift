@@ -70,9 +70,10 @@ extension WindowShadow {
         let right = content.x + content.width + lineWidth - 1 - across
         let top = content.y - lineWidth + down
         let bottom = content.y + content.height + lineWidth - 1 - down
-        for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
-          round(x, y, share, pixels, stride)
-        }
+        round(left, top, share, pixels, stride)
+        round(right, top, share, pixels, stride)
+        round(left, bottom, share, pixels, stride)
+        round(right, bottom, share, pixels, stride)
       }
     }
   }

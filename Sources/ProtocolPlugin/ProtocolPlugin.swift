@@ -18,7 +18,7 @@ struct ProtocolPlugin: BuildToolPlugin {
         executable: try context.tool(named: "ProtocolScanner").url,
         arguments: [side, list.path, outputs.path] + files.map(\.path),
         inputFiles: [list] + files,
-        outputFiles: (protocols.map(\.name) + ["ProtocolTable"]).map {
+        outputFiles: (protocols.map(\.name) + ["ProtocolTable", "ProtocolWire"]).map {
           outputs.appending(path: "\($0).swift")
         })
     ]

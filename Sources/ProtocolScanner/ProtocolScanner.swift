@@ -5,7 +5,7 @@ import Glibc
 ///     ProtocolScanner client|server LIST OUTPUT-FOLDER DESCRIPTION.xml... [NAME.additions.xml...]
 ///
 /// The descriptions come in the order in which LIST names their protocols; each gives
-/// `NAME.swift`, and all together `ProtocolTable.swift`. Additions are appended to the description
+/// `NAME.swift`, and all together `ProtocolTable.swift` and `ProtocolWire.swift`. Additions are appended to the description
 /// of the same protocol.
 @main
 package enum ProtocolScanner {
@@ -47,6 +47,7 @@ package enum ProtocolScanner {
         generator.source(of: description), to: "\(arguments[2])/\(name).swift")
     }
     try TextFile.write(generator.tableSource(), to: "\(arguments[2])/ProtocolTable.swift")
+    try TextFile.write(generator.wireSource(), to: "\(arguments[2])/ProtocolWire.swift")
   }
 
   private static func isAdditions(_ file: String) -> Bool { file.hasSuffix(".additions.xml") }

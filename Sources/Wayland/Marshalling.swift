@@ -63,30 +63,4 @@ enum Wire {
     }
     return made
   }
-
-  static func withCString(of string: String?, _ body: (UnsafePointer<CChar>?) -> Void) {
-    guard let string else { return body(nil) }
-    string.withCString { body($0) }
-  }
-
-  static func withArray(
-    of bytes: UnsafeRawBufferPointer, _ body: (UnsafeMutablePointer<wl_array>) -> Void
-  ) {
-    var array = wl_array(
-      size: bytes.count, alloc: 0, data: UnsafeMutableRawPointer(mutating: bytes.baseAddress))
-    body(&array)
-  }
-
-  /// The bytes of an array that came from the wire.
-  static func bytes(of array: UnsafeMutablePointer<wl_array>?) -> UnsafeRawBufferPointer {
-    guard let array, let data = array.pointee.data else {
-      return UnsafeRawBufferPointer(start: nil, count: 0)
-    }
-    return UnsafeRawBufferPointer(start: data, count: array.pointee.size)
-  }
-
-  /// A string of the wire that the protocol says is there.
-  static func string(_ characters: UnsafePointer<CChar>?) -> String {
-    characters.map { String(cString: $0) } ?? ""
-  }
 }

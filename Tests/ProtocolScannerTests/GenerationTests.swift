@@ -176,6 +176,20 @@ struct GenerationTests {
     #expect(set.interfaces[1].events.isEmpty)
   }
 
+  @Test("Both sides have the same numbers, strings, arrays and records, each of its own library")
+  func wire() throws {
+    let set = try ProtocolSet([describe("")], selection: selecting("x_thing 9"))
+    let client = Generator(set, side: .client).wireSource()
+    let server = Generator(set, side: .server).wireSource()
+    #expect(client.contains("\nimport CWayland\n"))
+    #expect(server.contains("\nimport CWaylandServer\n"))
+    func body(_ text: String) -> Substring {
+      text.drop { $0 != "/" }.drop { $0 != "\n" }.dropFirst(2)
+    }
+    #expect(body(client).drop { $0 != "\n" } == body(server).drop { $0 != "\n" })
+    #expect(client.contains("struct TableBuilder"))
+  }
+
   @Test("Entities, comments, CDATA and quotes of both kinds are read as XML has them")
   func markup() throws {
     let description = try scan(

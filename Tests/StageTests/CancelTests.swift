@@ -25,7 +25,7 @@ struct CancelTests {
     let before = app.window.surface.picture
     let gesture = kind.gesture(in: app)
     gesture.begin(on: app.stage)
-    #expect(app.window.surface.picture != before, "the gesture shows nothing")
+    try app.stage.run("the gesture to show") { app.window.surface.picture != before }
     app.stage.seat.cancel()
     gesture.end(on: app.stage)
     try app.expectStoreAtRest(App.untouched)

@@ -82,7 +82,26 @@ struct PointerTests {
     #expect(old == steps)
   }
 
-  @Test("acts with the right button on no row by itself, and is hidden while keys type")
+  @Test("opens a row's actions with the right button, of which a click chooses one")
+  func rightButton() throws {
+    let app = try App()
+    let seat = app.stage.seat
+    let before = app.window.surface.picture
+    seat.enterPointer(200, app.middle(1))
+    seat.button(0x111, pressed: true)
+    seat.button(0x111, pressed: false)
+    try app.stage.run("the actions") { app.window.surface.picture != before }
+    try app.stage.rest()
+    try app.expectStore(App.untouched)
+    // Delete lies at the edge.
+    seat.movePointer(420 - 36, app.middle(1))
+    seat.button(pressed: true)
+    seat.button(pressed: false)
+    try app.expectStoreAtRest(["alpha", "charlie", "delta"])
+    #expect(app.stage.faults == [])
+  }
+
+  @Test("shows the edges that resize, and is hidden while keys type")
   func cursor() throws {
     var setup = Setup()
     setup.hasCursorShapes = true
