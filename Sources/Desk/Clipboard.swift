@@ -23,8 +23,6 @@ package final class Clipboard {
   package static let limit = 16 << 20
 
   var surface: WlSurface?
-  /// Where the owner's places begin on the surface.
-  var origin: (x: Int, y: Int) = (0, 0)
   var onDrop: ((DropEvent) -> Void)? {
     didSet { for seat in seats { seat.data?.drop.isWanted = onDrop != nil } }
   }
@@ -124,9 +122,7 @@ extension Clipboard {
       let data = DataDevice(manager.getDataDevice(seat: object))
       data.drop.isWanted = onDrop != nil
       data.drop.isOurs = { [unowned self] in $0 != nil && $0 == surface }
-      data.drop.onEvent = { [unowned self] event in
-        onDrop?(event.moved(dx: -Double(origin.x), dy: -Double(origin.y)))
-      }
+      data.drop.onEvent = { [unowned self] in onDrop?($0) }
       data.drop.read = { [unowned self] in read($0, of: $1, limit: $2, $3) }
       selections.data = data
     }

@@ -85,7 +85,6 @@ extension Desktop {
     loop.inputStages.append { [unowned self] in endBatch() }
     loop.drawingStages.append { [unowned self] in
       window?.turn()
-      if let frame = window?.layout.frame { services.origin = (frame.left, frame.top) }
       services.endTurn()
     }
   }

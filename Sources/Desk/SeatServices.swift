@@ -16,14 +16,6 @@ final class SeatServices {
     activation = Activation()
   }
 
-  /// Where what the owner draws begins on the surface, in logical pixels.
-  var origin: (x: Int, y: Int) = (0, 0) {
-    didSet {
-      textInput.origin = origin
-      clipboard.origin = origin
-    }
-  }
-
   /// The surface of the program's window.
   var surface: WlSurface? {
     didSet {

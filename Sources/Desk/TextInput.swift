@@ -10,8 +10,6 @@ final class TextInput {
   /// What is being edited; nil for nothing. Taking a field away drops what is being composed there.
   var field: TextField?
   var surface: WlSurface?
-  /// Where the owner's places begin on the surface.
-  var origin: (x: Int, y: Int) = (0, 0)
   private(set) var manager: ZwpTextInputManagerV3?
   private var inputs: [(seat: Seat, input: SeatTextInput)] = []
   /// Whose preedit is shown.
@@ -53,9 +51,6 @@ extension TextInput {
 extension TextInput {
   /// Tells the compositors what has changed in this turn.
   func endTurn() {
-    var field = field
-    field?.caret.x += origin.x
-    field?.caret.y += origin.y
     for (_, input) in inputs { input.update(to: field, isOwnChange: isCausedByInputMethod) }
     isCausedByInputMethod = false
     if field == nil { composer = nil }
