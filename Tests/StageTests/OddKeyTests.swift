@@ -91,7 +91,7 @@ struct OddKeyTests {
 
   @Test("A broken table types what keys type alone")
   func brokenTable() throws {
-    let probe = try typing("us", sequences: "<<<< this is no table \"")
+    let probe = try typing("de", sequences: "<<<< this is no table \"")
     probe.stage.seat.press(Self.held)
     try probe.expect("key x")
   }
