@@ -137,7 +137,7 @@ extension Sheet.Page {
 }
 
 /// Numbered choices, as they are added.
-private struct ChoiceList {
+struct ChoiceList {
   var rows: [Sheet.Choice] = []
 
   mutating func add(

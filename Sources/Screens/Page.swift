@@ -13,6 +13,8 @@ extension Sheet {
     case dueTime([ItemID])
     case note(ItemID)
     case theme(ListID)
+    /// What a file brings, and the list that it may be added to.
+    case arrival(Arrival, openList: ListID?)
     /// All tasks of all lists, by what is in their titles.
     case search
     case help
@@ -24,7 +26,7 @@ extension Sheet.Page {
   /// What the text in its first row asks for; nothing where there is none.
   var prompt: String {
     switch self {
-    case .tasks, .list, .dueDay, .dueTime, .theme, .help, .about: ""
+    case .tasks, .list, .dueDay, .dueTime, .theme, .arrival, .help, .about: ""
     case .destination: "Move to which list?"
     case .note: "What else is there to say?"
     case .search: "Search all lists"
@@ -49,7 +51,7 @@ extension Sheet.Page {
       ids.contains(where: outline.contains)
     case .note(let id): outline.contains(id)
     case .list(let id), .theme(let id): outline.list(id) != nil
-    case .search, .help, .about: true
+    case .search, .arrival, .help, .about: true
     }
   }
 
@@ -63,6 +65,8 @@ extension Sheet.Page {
     case .dueTime(let ids): Sheet.Page.times(for: ids, in: outline)
     case .note: []
     case .theme(let id): Sheet.Page.themes(for: id, in: outline)
+    case .arrival(let arrival, let open):
+      arrival.choices(openList: open.flatMap(outline.list).map { ($0.id, $0.name) })
     case .search: Sheet.Page.found(words, in: outline)
     case .help: [Sheet.Choice(row: .help, title: "")]
     case .about: Sheet.Page.aboutPleat

@@ -172,6 +172,7 @@ extension Screen {
     case .paint(let list, let palette):
       notebook.perform { $0.settingTheme(of: list, to: palette?.key, by: &$1) }
       rowsChanged(on: .lists)
+    case .takeIn(let arrival, let list): takeIn(arrival, into: list)
     case .copy(let text): copied = text
     case .show(let id): show(id)
     case .open(let list): if place == .tasks { show(list) } else { goToLists(for: list) }
@@ -185,7 +186,7 @@ extension Screen {
     switch page {
     case .tasks(let ids): if let id = ids.last { tasks.startEditing(id) }
     case .list(let id): lists.startEditing(id)
-    case .destination, .dueDay, .dueTime, .note, .theme, .search, .help, .about: break
+    case .destination, .dueDay, .dueTime, .note, .theme, .arrival, .search, .help, .about: break
     }
   }
 

@@ -64,6 +64,7 @@ extension Sheet {
     case move([ItemID], to: ListID)
     case postpone([ItemID], to: DueDate?)
     case paint(ListID, Theme.Palette?)
+    case takeIn(Arrival, into: ListID?)
     case copy(String)
     case show(ItemID)
     case open(ListID)

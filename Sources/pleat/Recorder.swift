@@ -98,6 +98,11 @@ extension Recorder {
     add(.setting(preferences.traced), at: time)
   }
 
+  /// What a file brings is not part of a trace.
+  func outsideFile(_ file: String, at time: Instant) {
+    comment("a file was dropped; a replay does not have it")
+  }
+
   func action(_ action: SessionAction, at time: Instant) {
     add(.setting(TraceSetting("action", [action.rawValue])), at: time)
   }

@@ -61,8 +61,7 @@ extension Session {
       recorder?.action(.newTask, at: now)
       screen.addTask(at: now)
     case .action(let name): screen.tell("There is no action that is called “\(name)”.", at: now)
-    case .open(let files):
-      screen.tell("Open files with: pleat import \(files.first ?? "")", at: now)
+    case .open(let files): open(files, at: now)
     }
     window.requestFrame()
   }
@@ -97,6 +96,8 @@ extension Session {
     case .over, .left: return
     case .dropped(.text(let text), _, let y): drop(text, y: y, at: now)
     case .dropped(.items(let items), _, let y):
+      let files = items.compactMap { if case .file(let path) = $0 { path } else { nil } }
+      if !files.isEmpty { return open(files, at: now) }
       let links = items.compactMap { if case .link(let link) = $0 { link } else { nil } }
       drop(links.joined(separator: "\n"), y: y, at: now)
     }
