@@ -88,7 +88,7 @@ struct ByteReader {
     return list
   }
 
-  private mutating func details() -> ItemDetails? {
+  mutating func details() -> ItemDetails? {
     guard let note = text(), let due = optional({ $0.due() }),
       let foreign = optional({ $0.foreign() })
     else { return nil }

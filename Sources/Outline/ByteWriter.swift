@@ -48,9 +48,13 @@ struct ByteWriter {
     placement(value.placement)
     word(UInt64(bitPattern: value.created.milliseconds))
     word(UInt64(bitPattern: value.changed.milliseconds))
-    text(value.details.note)
-    due(value.details.due)
-    foreign(value.details.foreign)
+    details(value.details)
+  }
+
+  mutating func details(_ value: ItemDetails) {
+    text(value.note)
+    due(value.due)
+    foreign(value.foreign)
   }
 
   mutating func list(_ value: TodoList) {

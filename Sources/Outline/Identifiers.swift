@@ -1,5 +1,5 @@
 /// Which task.
-package struct ItemID: Hashable, Sendable {
+package struct ItemID: Hashable, Sendable, BitwiseCopyable {
   package var value: UniqueID
 
   @inlinable

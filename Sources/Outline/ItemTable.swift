@@ -4,23 +4,23 @@
 /// 12), 4 in its list's order and 5 to 11 in the index of identifiers: at most 79, and its title's
 /// UTF-8. Kept aside is what few have: keys past 8 bytes, of rows put in between many times, and
 /// details.
-struct ItemTable {
-  private(set) var ids: [ItemID] = []
-  private var listSlots: [UInt32] = []
-  private var keyHeads: [UInt64] = []
-  private var longKeys: [UInt32: OrderKey] = [:]
-  private var completions: [Int64] = []
-  private var creations: [Int64] = []
-  private var changes: [Int64] = []
+struct ItemTable: Sendable {
+  var ids: [ItemID] = []
+  var listSlots: [UInt32] = []
+  var keyHeads: [UInt64] = []
+  var longKeys: [UInt32: OrderKey] = [:]
+  var completions: [Int64] = []
+  var creations: [Int64] = []
+  var changes: [Int64] = []
   /// None of them is empty.
-  private var sideDetails: [UInt32: ItemDetails] = [:]
-  private var titleStarts: [Int] = []
-  private var titleLengths: [UInt32] = []
-  private var titles = TitleArena()
+  var sideDetails: [UInt32: ItemDetails] = [:]
+  var titleStarts: [Int] = []
+  var titleLengths: [UInt32] = []
+  var titles = TitleArena()
   private var vacancies: [UInt32] = []
-  private var index: SlotIndex
+  var index: SlotIndex
 
-  private static let open = Int64.min
+  static let open = Int64.min
   private static let vacant = UInt32.max
 
   init(capacity: Int = 0) {
@@ -34,7 +34,8 @@ struct ItemTable {
     changes.reserveCapacity(capacity)
     titleStarts.reserveCapacity(capacity)
     titleLengths.reserveCapacity(capacity)
-    titles.reserve(capacity * 32)
+    // Memory that is not written to is not taken.
+    titles.reserve(capacity * 48)
   }
 }
 

@@ -42,7 +42,7 @@ extension OrderKey {
   ) -> Bool {
     var lower = lower
     for _ in 0..<count {
-      guard let key = between(lower, nil) else { return false }
+      guard let key = lower?.nextInteger ?? between(lower, nil) else { return false }
       keys.append(key)
       lower = key
     }
@@ -54,7 +54,7 @@ extension OrderKey {
   ) -> Bool {
     var upper = upper
     for _ in 0..<count {
-      guard let key = between(nil, upper) else { return false }
+      guard let key = upper?.previousInteger ?? between(nil, upper) else { return false }
       keys.append(key)
       upper = key
     }
@@ -98,5 +98,38 @@ extension OrderKey {
       return next
     }
     return integer + OrderDigits.midpoint(fraction, nil)
+  }
+}
+
+// Sixty-one times of sixty-two only the last digit changes: long runs of keys cost little.
+extension OrderKey {
+  /// The next key without a fraction, after one without; `nil` where more than a digit changes.
+  fileprivate var nextInteger: OrderKey? {
+    switch lastDigit {
+    case nil, OrderDigits.greatest: nil
+    case UInt8(ascii: "9"): withLastDigit(UInt8(ascii: "A"))
+    case UInt8(ascii: "Z"): withLastDigit(UInt8(ascii: "a"))
+    case .some(let digit): withLastDigit(digit + 1)
+    }
+  }
+
+  fileprivate var previousInteger: OrderKey? {
+    switch lastDigit {
+    case nil, OrderDigits.zero: nil
+    case UInt8(ascii: "A"): withLastDigit(UInt8(ascii: "9"))
+    case UInt8(ascii: "a"): withLastDigit(UInt8(ascii: "Z"))
+    case .some(let digit): withLastDigit(digit - 1)
+    }
+  }
+
+  /// Of a key of one word without a fraction.
+  private var lastDigit: UInt8? {
+    guard words.1 == 0, OrderDigits.integerLength(head: byte(at: 0)) == length else { return nil }
+    return byte(at: length - 1)
+  }
+
+  private func withLastDigit(_ digit: UInt8) -> OrderKey {
+    let shift = UInt64(64 - length * 8)
+    return OrderKey(words: (words.0 & ~(0xff << shift) | UInt64(digit) << shift, 0, 0, 0))
   }
 }

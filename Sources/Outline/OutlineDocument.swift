@@ -47,7 +47,13 @@ extension OutlineDocument {
     return Transaction(purpose: .perform, made: made, entry: made)
   }
 
-  /// Takes the newest step back. Parts that another process has changed since are left as they are.
+  /// Takes the newest step back.
+  ///
+  /// Of what the step did, that is taken back which nobody has changed since, each thing by itself:
+  /// a title, note or date that another process has set since stays, as does the list or state that
+  /// it has given to a row; a row that it has merely moved goes back to where it stood before the
+  /// step. A row that the step brought goes, whatever it has become, and comes back like that when
+  /// the step is made again. A step of which nothing is left is passed over for the one before it.
   ///
   /// - Returns: `nil` if there is nothing to undo.
   package mutating func undo(at time: WallTime) -> Transaction? {
@@ -59,12 +65,12 @@ extension OutlineDocument {
       }
       var inverse = step.inverse
       inverse.time = time
-      let made = outline.apply(inverse)
+      let (made, isAsGiven) = outline.make(inverse)
       if made.isEmpty {
         discarded.append(top.id)
         continue
       }
-      var entry = made.inverse
+      var entry = isAsGiven ? step : made.inverse
       entry.time = step.time
       history.pushRedo(entry)
       return Transaction(purpose: .undo, made: made, entry: entry, discarded: discarded)

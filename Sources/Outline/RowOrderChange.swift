@@ -2,16 +2,36 @@
 /// out of an array of n costs O(n), so taking out many one by one would cost O(n²).
 struct RowOrderChange {
   let isBulk: Bool
-  /// Rows that leave their place or have none yet, whatever becomes of them.
-  var moved: Set<Int> = []
+  /// Rows that leave their place or have none yet, each once, whatever becomes of them.
+  private(set) var moved: [Int] = []
+  private var isMoved: [Bool] = []
   /// The lists that have lost or gained one of those.
-  var lists: Set<Int> = []
+  private(set) var lists: Set<Int> = []
   /// Slots of removed tasks, free for others once the step is done.
   var vacated: [Int] = []
 
   static let bulkThreshold = 32
 
   init(isBulk: Bool) { self.isBulk = isBulk }
+
+  /// Has a row of a list put in order at the end.
+  mutating func note(_ slot: Int, of list: Int) {
+    lists.insert(list)
+    if slot >= isMoved.count {
+      isMoved += repeatElement(false, count: max(slot + 1 - isMoved.count, isMoved.count))
+    }
+    guard !isMoved[slot] else { return }
+    isMoved[slot] = true
+    moved.append(slot)
+  }
+
+  func contains(_ slot: Int) -> Bool { slot < isMoved.count && isMoved[slot] }
+
+  mutating func forgetRows() {
+    for slot in moved { isMoved[slot] = false }
+    moved.removeAll()
+    lists.removeAll()
+  }
 }
 
 extension TodoOutline {
@@ -19,8 +39,7 @@ extension TodoOutline {
   mutating func detach(_ slot: Int, order: inout RowOrderChange) {
     let list = items.list(slot)
     if order.isBulk {
-      order.moved.insert(slot)
-      order.lists.insert(list)
+      order.note(slot, of: list)
     } else {
       rows[list].slots.remove(at: position(of: slot, in: list))
       if !items.isCompleted(slot) { rows[list].openCount -= 1 }
@@ -31,8 +50,7 @@ extension TodoOutline {
   mutating func attach(_ slot: Int, order: inout RowOrderChange) {
     let list = items.list(slot)
     if order.isBulk {
-      order.moved.insert(slot)
-      order.lists.insert(list)
+      order.note(slot, of: list)
     } else {
       rows[list].slots.insert(UInt32(slot), at: position(of: slot, in: list))
       if !items.isCompleted(slot) { rows[list].openCount += 1 }
@@ -48,15 +66,22 @@ extension TodoOutline {
   /// Brings the order up to date with what has been put off.
   mutating func settle(_ order: inout RowOrderChange) {
     guard order.isBulk, !order.moved.isEmpty else { return }
-    let arriving = order.moved.filter(items.isInUse)
     for list in order.lists {
-      let sorted = arriving.filter { items.list($0) == list }.sorted(by: items.precedes)
+      let arriving = order.moved.filter { items.isInUse($0) && items.list($0) == list }
       rows[list].slots = merged(
-        rows[list].slots.filter { !order.moved.contains(Int($0)) }, sorted.map { UInt32($0) })
+        rows[list].slots.filter { !order.contains(Int($0)) }, sorted(arriving))
       rows[list].openCount = firstCompleted(in: rows[list].slots)
     }
-    order.moved.removeAll()
-    order.lists.removeAll()
+    order.forgetRows()
+  }
+
+  /// Rows of a list in order. Mostly they are already, or, after an undo, from last to first.
+  private func sorted(_ slots: [Int]) -> [UInt32] {
+    let items = items
+    if slots.isAscending(by: items.precedes) { return slots.map { UInt32($0) } }
+    let reversed = slots.reversed()
+    if reversed.isAscending(by: items.precedes) { return reversed.map { UInt32($0) } }
+    return slots.sorted(by: items.precedes).map { UInt32($0) }
   }
 
   private func merged(_ staying: [UInt32], _ arriving: [UInt32]) -> [UInt32] {

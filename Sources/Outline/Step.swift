@@ -38,7 +38,7 @@ extension Step {
 
   /// The step that takes this one back; it keeps the identity.
   package var inverse: Step {
-    Step(id: id, kind: kind, time: time, edits: edits.reversed().map(\.inverse))
+    Step(id: id, kind: kind, time: time, edits: edits.reversed().map { $0.inverse })
   }
 
   /// The tasks that the step inserts.

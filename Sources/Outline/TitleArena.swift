@@ -4,6 +4,11 @@ struct TitleArena {
   /// Bytes that no title uses any more.
   private(set) var garbage = 0
 
+  init() {}
+
+  /// - Parameter bytes: titles end to end.
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
   /// Where a title lies.
   struct Extent {
     var start: Int

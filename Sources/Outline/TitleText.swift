@@ -3,8 +3,8 @@ package enum TitleText {
   /// One paragraph: line breaks, tabs and other control characters become spaces, and white space
   /// at both ends is dropped. All else is kept to the byte.
   package static func paragraph(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f }
-    if isPlain { return text }
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7f }
+    if isPlain, text.utf8.first != 0x20, text.utf8.last != 0x20 { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { scalars.append(isControl(scalar) ? " " : scalar) }
     return String(trimmed(scalars))

@@ -7,7 +7,7 @@ package struct TodoItem: Hashable, Sendable {
   package var created: WallTime
   /// When anything of it was changed last.
   package var changed: WallTime
-  package var details: ItemDetails
+  private var box: DetailsBox?
 
   /// - Parameter changed: `nil` for a task that is as it was created.
   package init(
@@ -21,6 +21,22 @@ package struct TodoItem: Hashable, Sendable {
     self.changed = changed ?? created
     self.details = details
   }
+
+  package var details: ItemDetails {
+    get { box?.details ?? .none }
+    set { box = newValue.isEmpty ? nil : DetailsBox(newValue) }
+  }
+}
+
+/// Keeps items small that have no details, since steps of many thousands are made of them.
+private final class DetailsBox: Hashable, Sendable {
+  let details: ItemDetails
+
+  init(_ details: ItemDetails) { self.details = details }
+
+  static func == (left: DetailsBox, right: DetailsBox) -> Bool { left.details == right.details }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(details) }
 }
 
 /// Where a task stands: in which list, among the open or the completed rows, and before which others.

@@ -66,19 +66,21 @@ extension TodoOutline {
 
   /// Completes every open task of some lists, as one step.
   package func completingAll(in ids: [ListID], by source: inout EditSource) -> Step {
-    completing(ids.flatMap { items(in: $0, completed: false) }, by: &source)
+    completing(parts(of: ids, completed: false), by: &source)
   }
 
   /// Reopens every completed task of some lists, as one step.
   package func reopeningAll(in ids: [ListID], by source: inout EditSource) -> Step {
-    reopening(ids.flatMap { items(in: $0, completed: true) }, by: &source)
+    reopening(parts(of: ids, completed: true), by: &source)
   }
 
-  private func items(in list: ListID, completed: Bool) -> [ItemID] {
-    guard let slot = listSlot(of: list) else { return [] }
-    let rows = rows[slot]
-    let part = completed ? rows.slots[rows.openCount...] : rows.slots[..<rows.openCount]
-    return part.map { items.ids[Int($0)] }
+  /// The open or the completed rows of some lists, each list once.
+  private func parts(of ids: [ListID], completed: Bool) -> [(list: Int, slots: [Int])] {
+    Set(ids.compactMap(listSlot)).sorted().compactMap { slot in
+      let rows = rows[slot]
+      let part = completed ? rows.slots[rows.openCount...] : rows.slots[..<rows.openCount]
+      return part.isEmpty ? nil : (slot, part.map { Int($0) })
+    }
   }
 }
 

@@ -23,8 +23,14 @@ extension TodoOutline {
 
   /// Completes rows: they go first in the completed part, in their present order.
   package func completing(_ ids: [ItemID], by source: inout EditSource) -> Step {
+    completing(grouped(ids, where: { !items.isCompleted($0) }), by: &source)
+  }
+
+  func completing(
+    _ groups: [(list: Int, slots: [Int])], by source: inout EditSource
+  ) -> Step {
     var step = step(.complete, by: &source)
-    for (list, slots) in grouped(ids, where: { !items.isCompleted($0) }) {
+    for (list, slots) in groups {
       let part = part(completed: true, of: list)
       let room = room(for: slots.count, at: 0, in: part)
       step.edits += room.rekeying
@@ -35,8 +41,14 @@ extension TodoOutline {
 
   /// Reopens rows: they go to the end of the open part, in their present order.
   package func reopening(_ ids: [ItemID], by source: inout EditSource) -> Step {
+    reopening(grouped(ids, where: items.isCompleted), by: &source)
+  }
+
+  func reopening(
+    _ groups: [(list: Int, slots: [Int])], by source: inout EditSource
+  ) -> Step {
     var step = step(.reopen, by: &source)
-    for (list, slots) in grouped(ids, where: items.isCompleted) {
+    for (list, slots) in groups {
       let part = part(completed: false, of: list)
       let room = room(for: slots.count, at: part.count, in: part)
       step.edits += room.rekeying
@@ -81,13 +93,28 @@ extension TodoOutline {
   }
 
   /// The slots of tasks, by list and in their order there, each once.
+  ///
+  /// - Complexity: O(n) for tasks that are given in order, else O(n log n).
   func grouped(
     _ ids: [ItemID], where isMeant: (Int) -> Bool
   ) -> [(list: Int, slots: [Int])] {
-    let slots = Set(ids.compactMap(items.slot(of:))).filter(isMeant)
-    return Dictionary(grouping: slots, by: items.list)
-      .map { (list: $0.key, slots: $0.value.sorted(by: items.precedes)) }
-      .sorted { $0.list < $1.list }
+    var slots = ids.compactMap(items.slot(of:)).filter(isMeant)
+    if !slots.isAscending(by: standsBefore) { slots.sort(by: standsBefore) }
+    var groups: [(list: Int, slots: [Int])] = []
+    var start = 0
+    for end in 1...max(slots.count, 1) {
+      let list = slots.isEmpty ? nil : items.list(slots[start])
+      guard let list, end == slots.count || items.list(slots[end]) != list else { continue }
+      groups.append((list, slots[start..<end].withoutRepetition))
+      start = end
+    }
+    return groups
+  }
+
+  /// Of all tasks, list by list.
+  private func standsBefore(_ left: Int, _ right: Int) -> Bool {
+    let (leftList, rightList) = (items.list(left), items.list(right))
+    return leftList == rightList ? items.precedes(left, right) : leftList < rightList
   }
 
   func placing(
@@ -98,5 +125,22 @@ extension TodoOutline {
         items.ids[slot], from: placement(ofSlot: slot),
         to: Placement(list: rows[list].list.id, key: key, completed: completed(slot)))
     }
+  }
+}
+
+extension Collection {
+  /// - Complexity: O(n).
+  func isAscending(by precedes: (Element, Element) -> Bool) -> Bool {
+    zip(self, dropFirst()).allSatisfy(precedes)
+  }
+}
+
+extension ArraySlice<Int> {
+  /// The elements, of those next to each other that are equal one alone.
+  fileprivate var withoutRepetition: [Int] {
+    var result: [Int] = []
+    result.reserveCapacity(count)
+    for element in self where element != result.last { result.append(element) }
+    return result
   }
 }

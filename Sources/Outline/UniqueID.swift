@@ -1,5 +1,5 @@
 /// Sixteen random bytes, as RFC 9562 lays out a UUID of version 4.
-package struct UniqueID: Hashable, Sendable {
+package struct UniqueID: Hashable, Sendable, BitwiseCopyable {
   package var high: UInt64
   package var low: UInt64
 
@@ -29,24 +29,25 @@ extension UniqueID {
 extension UniqueID: CustomStringConvertible {
   /// The usual text form, 36 lower-case characters.
   package var description: String {
-    var text = ""
-    text.reserveCapacity(36)
-    for (position, digit) in digits.enumerated() {
-      if position == 8 || position == 12 || position == 16 || position == 20 { text += "-" }
-      text += digit
-    }
-    return text
+    text(of: 0..<32) { $0 == 8 || $0 == 12 || $0 == 16 || $0 == 20 }
   }
 
   /// The first hexadecimal digits, without hyphens.
   ///
   /// - Parameter length: how many, 1 to 32.
   package func prefix(_ length: Int) -> String {
-    digits.prefix(length).joined()
+    text(of: 0..<min(max(length, 0), 32)) { _ in false }
   }
 
-  private var digits: [String] {
-    (0..<32).map { String(nibble(at: $0), radix: 16) }
+  private func text(of positions: Range<Int>, hyphenBefore: (Int) -> Bool) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(36)
+    for position in positions {
+      if hyphenBefore(position) { bytes.append(UInt8(ascii: "-")) }
+      let nibble = UInt8(truncatingIfNeeded: nibble(at: position))
+      bytes.append(nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   func nibble(at position: Int) -> UInt64 {

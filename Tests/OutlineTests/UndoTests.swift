@@ -102,6 +102,42 @@ struct UndoTests {
     #expect(world.text == "theirs b | ")
   }
 
+  @Test func `A row completed here and renamed elsewhere is reopened by undo under its new name`() {
+    var world = World(["a", "b"])
+    let a = world.id("a")
+    world.perform { outline, _, source in outline.completing([a], by: &source) }
+    let foreign = world.document.outline.retitling(a, to: "A", by: &world.source)
+    _ = world.document.outline.apply(foreign)
+    _ = world.document.undo(at: world.source.time)
+    #expect(world.text == "A b | ")
+  }
+
+  @Test func `A row moved here and then elsewhere goes back to where it stood, or stays completed`()
+  {
+    var world = World(["a", "b", "c", "d"])
+    let a = world.id("a")
+    world.perform { $0.moving(a, to: 2, in: $1, by: &$2) }
+    _ = world.document.outline.apply(
+      world.document.outline.moving(a, to: 3, in: world.list, by: &world.source))
+    #expect(world.text == "b c d a | ")
+    _ = world.document.undo(at: world.source.time)
+    #expect(world.text == "a b c d | ")
+    _ = world.document.redo(at: world.source.time)
+    _ = world.document.outline.apply(world.document.outline.completing([a], by: &world.source))
+    #expect(world.document.undo(at: world.source.time) == nil)
+    #expect(world.text == "b c d | a")
+  }
+
+  @Test func `Rows deleted here come back by undo though their list was renamed elsewhere`() {
+    var world = World(["a", "b"])
+    let (a, b) = (world.id("a"), world.id("b"))
+    world.perform { outline, _, source in outline.deleting([a, b], by: &source) }
+    let foreign = world.document.outline.renamingList(world.list, to: "New", by: &world.source)
+    _ = world.document.outline.apply(foreign)
+    _ = world.document.undo(at: world.source.time)
+    #expect(world.text == "a b | " && world.document.outline.lists[0].name == "New")
+  }
+
   @Test("A row added, changed elsewhere and undone comes back as it was last")
   func undoneAddition() {
     var world = World()
