@@ -98,7 +98,8 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "CAllocationCounter", "Drawing", "Harness", "PleatGestures", "PleatMotion", "Stage",
+        "Archive", "CAllocationCounter", "Drawing", "Harness", "Outline", "PleatGestures",
+        "PleatMotion", "Stage",
       ],
       path: "Tests/Bench", swiftSettings: house),
 
@@ -109,8 +110,11 @@ let package = Package(
 
     // A process for the store's tests to kill.
     .executableTarget(
-      name: "ArchiveProbe", dependencies: ["Archive", "Outline"], path: "Tests/ArchiveProbe",
-      swiftSettings: house),
+      name: "ArchiveProbe", dependencies: ["Archive", "CFaultyCalls", "Outline"],
+      path: "Tests/ArchiveProbe", swiftSettings: house),
+
+    // Makes the probe's writes, syncs and renames fail.
+    .target(name: "CFaultyCalls", path: "Tests/CFaultyCalls"),
 
     // Random numbers that can be repeated.
     .target(name: "Seeded", path: "Tests/Seeded", swiftSettings: house),
