@@ -81,9 +81,12 @@ struct SQLiteFailure: Error, Hashable {
   /// An extended result code, `SQLITE_IOERR_WRITE` for one.
   var code: Int32
   var message: String
+  /// What the system said, if it was the system that failed.
+  var systemNumber: Int32 = 0
 
   init(code: Int32, handle: OpaquePointer?) {
     self.code = code
+    if let handle { systemNumber = sqlite3_system_errno(handle) }
     message =
       handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(code))
   }

@@ -26,6 +26,28 @@ enum Files {
 
   static func size(_ path: String) -> Int? { status(path).map { Int($0.st_size) } }
 
+  /// Whether a database, as its header tells, ends within a page.
+  static func hasPartialPage(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var head = [UInt8](repeating: 0, count: 18)
+    guard pread(descriptor, &head, head.count, 0) == head.count else { return false }
+    let size = Int(head[16]) << 8 | Int(head[17])
+    // 1 stands for 65536.
+    let page = size == 1 ? 65_536 : size
+    guard page >= 512, page & (page - 1) == 0 else { return false }
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && Int(status.st_size) % page != 0
+  }
+
+  /// Whether a file system has no room for even a small change.
+  static func isFull(_ path: String) -> Bool {
+    var status = statvfs()
+    return statvfs(path, &status) == 0
+      && UInt64(status.f_bavail) * UInt64(status.f_frsize) < 65_536
+  }
+
   /// Copies a file to a new one, for its owner alone.
   ///
   /// - Returns: zero, or the error's number.
@@ -52,6 +74,21 @@ enum Files {
         if number != 0 { return number }
       }
     }
+  }
+
+  /// Makes a file, for its owner alone, or fills the one that is there anew.
+  ///
+  /// - Parameter isDurable: whether it is on disk when this returns.
+  /// - Returns: zero, or the error's number.
+  static func write(_ parts: [[UInt8]], to path: String, isDurable: Bool) -> Int32 {
+    let output = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard output >= 0 else { return errno }
+    var number: Int32 = 0
+    for part in parts where number == 0 { number = part.withUnsafeBytes { write($0, to: output) } }
+    if number == 0, isDurable, fsync(output) != 0 { number = errno }
+    // Some file systems tell only now that there was no room.
+    if close(output) != 0, number == 0 { number = errno }
+    return number
   }
 
   private static func write(_ bytes: UnsafeRawBufferPointer, to output: Int32) -> Int32 {

@@ -16,7 +16,7 @@ struct MigrationCopy {
       throw failure(error.description)
     }
     let path = "\(location.backups)/format-\(format) \(CrashCopies.stamp(time)).db"
-    let draft = path + ".part"
+    let draft = "\(path)-\(getpid())-\(UInt32.random(in: 0 ... .max)).part"
     defer { unlink(draft) }
     try copy(connection, to: draft)
     chmod(draft, 0o600)

@@ -4,14 +4,39 @@ import Outline
 extension OutlineStore {
   /// Opens the store, or makes a new one where there is none.
   ///
-  /// A file that is there already is never replaced. What can be read but must not be written
-  /// (newer, damaged, read-only) is opened all the same; ``access`` tells.
+  /// A file that is there already is never replaced. What can be read but must not be written (newer,
+  /// read-only) is opened all the same; ``access`` tells. One that cannot be used (damaged, or no
+  /// store at all) stays as it is, and a new store beside it is opened, with all that could be read;
+  /// the notices tell.
   ///
   /// - Parameter report: called on the writer's thread.
   /// - Throws: why nothing can be shown.
   package static func open(
     at location: StoreLocation, options: StoreOptions = StoreOptions(),
     report: @escaping @Sendable (SaveOutcome) -> Void
+  ) throws(StoreError) -> OpenedStore {
+    var location = location.inUse
+    var rescue: RescueReport?
+    while true {
+      do throws(StoreError) {
+        return try open(location, options, rescue, report)
+      } catch {
+        guard error.callsForAnother, location.number < StoreLocation.greatestNumber else {
+          throw error
+        }
+        do throws(StoreError) {
+          rescue = try StoreRescue(unusable: location, reason: error, options: options).make()
+        } catch let trouble {
+          return try openSalvage(location, error, because: trouble, options, report)
+        }
+        location = location.next
+      }
+    }
+  }
+
+  private static func open(
+    _ location: StoreLocation, _ options: StoreOptions, _ rescue: RescueReport?,
+    _ report: @escaping @Sendable (SaveOutcome) -> Void
   ) throws(StoreError) -> OpenedStore {
     if Files.status(location.file) == nil { try StoreCreation(location, options).run() }
     guard let identity = FileIdentity(location.file), let size = Files.size(location.file) else {
@@ -23,12 +48,37 @@ extension OutlineStore {
     let bodies = StepBodies(path: location.file, vfs: options.vfs)
     var parts = StoreParts(location: location, identity: identity, bodies: bodies)
     parts.lock = FolderLock(location.folder)
-    let notices = keepCopyIfLeft(&parts, options)
+    var notices = keepCopyIfLeft(&parts, options)
     parts.lock?.share()
+    // Without a log a database is whole pages; SQLite would take what the last one lacks for zeros.
+    if Files.size(location.log) ?? 0 == 0, Files.hasPartialPage(location.file) {
+      throw .damaged(path: location.file, detail: "its last page is cut short")
+    }
     let document = try StoreOpening(location, options).read(into: &parts)
     parts.watch = ChangeWatch(location.folder)
+    if let rescue {
+      notices.append(.rescued(rescue))
+    } else if let before = location.predecessors.last {
+      notices.append(.beside(location.file, unusable: before.file))
+    }
     return OpenedStore(
       store: try start(parts, options, report), document: document, notices: notices)
+  }
+
+  /// What can be read of a damaged store where there is no room for another: nothing is written.
+  private static func openSalvage(
+    _ location: StoreLocation, _ error: StoreError, because trouble: StoreError,
+    _ options: StoreOptions, _ report: @escaping @Sendable (SaveOutcome) -> Void
+  ) throws(StoreError) -> OpenedStore {
+    guard let identity = FileIdentity(location.file),
+      let salvage = StoreSalvage(location, vfs: options.vfs), salvage.outline.itemCount > 0
+    else { throw trouble }
+    let bodies = StepBodies(path: location.file, vfs: options.vfs)
+    var parts = StoreParts(location: location, identity: identity, bodies: bodies)
+    parts.refusal = error
+    return OpenedStore(
+      store: try start(parts, options, report),
+      document: OutlineDocument(outline: salvage.outline), notices: [])
   }
 
   private static func keepCopyIfLeft(
@@ -47,12 +97,10 @@ extension OutlineStore {
     _ parts: StoreParts, _ options: StoreOptions,
     _ report: @escaping @Sendable (SaveOutcome) -> Void
   ) throws(StoreError) -> OutlineStore {
-    let writer = StoreWriter(
-      location: parts.location, options: options, identity: parts.identity, queue: parts.queue,
-      wasUnclean: parts.wasUnclean, refusal: parts.refusal, report: report)
+    let writer = StoreWriter(parts, options: options, report: report)
     guard let thread = WriterThread(writer) else {
       throw .cannotOpen(path: parts.location.file, reason: reason(EAGAIN))
     }
-    return OutlineStore(parts, thread: thread)
+    return OutlineStore(parts, options: options, thread: thread)
   }
 }

@@ -30,8 +30,10 @@ extension OutlineStore {
   private func pull(
     from connection: Connection, into document: inout OutlineDocument
   ) throws(SQLiteFailure) -> Step? {
+    let isAll = queue.takeReload()
+    if isAll { seenVersion = -1 }
     let dataVersion = try connection.integer("PRAGMA data_version")
-    if dataVersion == seenDataVersion, unsettled.isEmpty { return nil }
+    if dataVersion == seenDataVersion, unsettled.isEmpty, !isAll { return nil }
     // First what is on its way, then the store: what is written in between is only read once more.
     let own = queue.takeOwnVersions()
     let pending = queue.pending
@@ -40,7 +42,7 @@ extension OutlineStore {
     let reader = StoreReader(connection)
     let version = try reader.version()
     let isAllOurs = own.count { $0 > seenVersion && $0 <= version } == Int(version - seenVersion)
-    if isAllOurs, unsettled.isEmpty {
+    if isAllOurs, unsettled.isEmpty, !isAll {
       (seenVersion, seenDataVersion) = (version, dataVersion)
       return nil
     }
@@ -50,7 +52,8 @@ extension OutlineStore {
     (seenVersion, seenDataVersion) = (version, dataVersion)
     unsettled = changes.unsettled
     document.history = history
-    let made = document.outline.apply(changes.step(against: document.outline))
+    let step = changes.step(against: document.outline, isAll: isAll)
+    let made = document.outline.apply(step)
     changes.date(&document.outline)
     return made.isEmpty ? nil : made
   }

@@ -1,16 +1,18 @@
+import CSQLite
 package import Outline
 
 /// The outline on disk, for one thread; writing happens on another.
 ///
 /// Committing never waits. What a callback reports comes on the writer's thread.
 package final class OutlineStore {
-  let location: StoreLocation
+  private(set) var location: StoreLocation
+  let options: StoreOptions
   let queue: WriteQueue
   private var connection: Connection?
   private var lock: FolderLock?
   private var thread: WriterThread?
   private let watch: ChangeWatch?
-  let bodies: StepBodies
+  private(set) var bodies: StepBodies
   /// Whether the store can be changed, and if not, why.
   package let access: Access
   /// The newest version of the store that the document has seen.
@@ -24,8 +26,9 @@ package final class OutlineStore {
     case readOnly(StoreError)
   }
 
-  init(_ parts: StoreParts, thread: WriterThread?) {
+  init(_ parts: StoreParts, options: StoreOptions, thread: WriterThread?) {
     location = parts.location
+    self.options = options
     queue = parts.queue
     connection = parts.connection
     lock = parts.lock
@@ -85,5 +88,17 @@ extension OutlineStore {
   func drainChanges() { watch?.drain() }
 
   /// The connection for reading, until the store is closed.
-  var reading: Connection? { connection }
+  var reading: Connection? {
+    if connection != nil, let moved = queue.takeMove() { follow(to: moved) }
+    return connection
+  }
+
+  /// The writer goes on in another store.
+  private func follow(to moved: StoreLocation) {
+    location = moved
+    bodies = StepBodies(path: moved.file, vfs: options.vfs)
+    connection = try? Connection(moved.file, flags: SQLITE_OPEN_READWRITE, vfs: options.vfs)
+    connection?.keepLogAtClose()
+    connection?.setBusyTimeout(milliseconds: options.patience)
+  }
 }

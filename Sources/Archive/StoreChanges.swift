@@ -111,7 +111,10 @@ extension StoreChanges {
 
 extension StoreChanges {
   /// What is different in the outline: lists first, since tasks need them.
-  func step(against outline: TodoOutline) -> Step {
+  ///
+  /// - Parameter isAll: whether the changes are all there is on disk, so that a task which is not
+  ///   among them is gone.
+  func step(against outline: TodoOutline, isAll: Bool = false) -> Step {
     var edits: [Edit] = []
     for list in lists {
       if let present = outline.list(list.id) {
@@ -122,10 +125,22 @@ extension StoreChanges {
     }
     for item in items { edits += Self.edits(toward: item, in: outline) }
     edits += removedItems.compactMap { outline.item($0).map(Edit.remove) }
+    if isAll { edits += strangers(in: outline) }
     edits += removedLists.compactMap { outline.list($0).map(Edit.removeList) }
     let time = WallTime.current
     let id = StepID(UniqueID(high: 0, low: 0))
     return Step(id: id, kind: .foreign, time: time, edits: edits)
+  }
+
+  /// Removals of tasks that are nowhere on disk, and have no changes on their way there.
+  private func strangers(in outline: TodoOutline) -> [Edit] {
+    let known = Set(items.map(\.id)).union(removedItems).union(unsettled.items)
+    return outline.lists.flatMap { list in
+      (0..<outline.count(in: list.id)).compactMap { index in
+        let id = outline.itemID(at: index, in: list.id)
+        return known.contains(id) ? nil : outline.item(id).map(Edit.remove)
+      }
+    }
   }
 
   private static func edits(toward item: TodoItem, in outline: TodoOutline) -> [Edit] {
@@ -138,7 +153,9 @@ extension StoreChanges {
       edits.append(.retitle(item.id, from: present.title, to: item.title))
     }
     let (from, to) = (present.details, item.details)
-    if from.note != to.note { edits.append(.setNote(item.id, from: from.note, to: to.note)) }
+    if !from.note.utf8.elementsEqual(to.note.utf8) {
+      edits.append(.setNote(item.id, from: from.note, to: to.note))
+    }
     if from.due != to.due { edits.append(.setDue(item.id, from: from.due, to: to.due)) }
     if from.foreign != to.foreign {
       edits.append(.setForeign(item.id, from: from.foreign, to: to.foreign))

@@ -6,10 +6,13 @@ import Outline
 struct StoreCreation {
   private let location: StoreLocation
   private let options: StoreOptions
+  private let salvage: StoreSalvage?
 
-  init(_ location: StoreLocation, _ options: StoreOptions) {
+  /// - Parameter salvage: what the new store is to hold; `nil` for an empty list.
+  init(_ location: StoreLocation, _ options: StoreOptions, filling salvage: StoreSalvage? = nil) {
     self.location = location
     self.options = options
+    self.salvage = salvage
   }
 
   func run() throws(StoreError) {
@@ -22,12 +25,27 @@ struct StoreCreation {
       unlink(draft + "-shm")
     }
     do throws(SQLiteFailure) {
-      try StoreSchema.create(draft, firstList: firstList, vfs: options.vfs)
+      try fill(try StoreSchema.create(draft, vfs: options.vfs))
     } catch {
       throw StoreError(error, path: location.file)
     }
     try publish(draft)
     Files.synchronizeFolder(location.folder)
+  }
+
+  private func fill(_ connection: Connection) throws(SQLiteFailure) {
+    let writer = try TransactionWriter(connection)
+    if let salvage, salvage.outline.listCount > 0 {
+      try writer.fill(salvage.outline, steps: salvage.steps)
+    } else {
+      var outline = TodoOutline()
+      _ = outline.apply(
+        Step(
+          id: StepID(UniqueID(high: 0, low: 0)), kind: .changeLists, time: firstList.created,
+          edits: [.insertList(firstList)]))
+      try writer.fill(outline, steps: [])
+    }
+    try connection.run("PRAGMA journal_mode=WAL")
   }
 
   private var firstList: TodoList {

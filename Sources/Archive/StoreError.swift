@@ -22,6 +22,10 @@ package enum StoreError: Error, Hashable, Sendable {
   case inputOutput(path: String, detail: String)
   /// What was to be written makes no sense to the database.
   case rejected(path: String, detail: String)
+  /// The store could be used no longer, and a new one has taken its place: nothing is lost.
+  indirect case continuedBeside(RescueReport)
+  /// A snapshot could not be made.
+  case snapshotFailed(path: String, reason: String)
 }
 
 extension StoreError: CustomStringConvertible {
@@ -64,6 +68,10 @@ extension StoreError: CustomStringConvertible {
     case .inputOutput(let path, let detail):
       "The disk reports an error for \(path) (\(detail)), so changes to it \(fate): "
         + "check the disk."
+    case .continuedBeside(let report): report.description
+    case .snapshotFailed(let path, let reason):
+      "No snapshot of your lists could be made in \(path) (\(reason)): "
+        + "free some space, and check its permissions."
     case .rejected(let path, let detail):
       "A change could not be written to \(path) (\(detail)): undo it, or start Pleat again."
     }
@@ -73,6 +81,12 @@ extension StoreError: CustomStringConvertible {
 extension StoreError {
   init(_ failure: SQLiteFailure, path: String) {
     switch failure.primaryCode {
+    // A sync that finds no room, and a file system that has become read-only, say so only here;
+    // what the system said may have been overwritten since.
+    case SQLITE_IOERR
+    where [ENOSPC, EDQUOT].contains(failure.systemNumber) || Files.isFull(path):
+      self = .diskFull(path: path)
+    case SQLITE_IOERR where failure.systemNumber == EROFS: self = .readOnly(path: path)
     case SQLITE_FULL: self = .diskFull(path: path)
     case SQLITE_READONLY, SQLITE_PERM: self = .readOnly(path: path)
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
@@ -90,11 +104,20 @@ extension StoreError {
     switch self {
     case .diskFull, .readOnly, .busy, .vanished, .inputOutput, .cannotOpen, .folder: true
     case .noHome, .notAStore, .foreign, .newer, .damaged, .rejected: false
+    case .continuedBeside, .snapshotFailed: false
     }
   }
 }
 
 extension StoreError {
+  /// Whether a new store has to take the place of this one.
+  var callsForAnother: Bool {
+    switch self {
+    case .notAStore, .foreign, .damaged: true
+    default: false
+    }
+  }
+
   /// Whether the file is of a program or version that this one does not know.
   var concernsFormat: Bool {
     switch self {

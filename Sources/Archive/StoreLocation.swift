@@ -4,15 +4,51 @@ import Glibc
 package struct StoreLocation: Hashable, Sendable {
   /// The folder, which holds nothing else.
   package let folder: String
+  /// 1 for the store that a folder begins with. A store that cannot be used stays as it is, and the
+  /// one with the next number takes its place.
+  let number: Int
 
   /// - Parameter folder: an absolute path; the folder need not exist.
-  package init(folder: String) { self.folder = folder }
+  package init(folder: String) { self.init(folder: folder, number: 1) }
+
+  private init(folder: String, number: Int) {
+    self.folder = folder
+    self.number = number
+  }
 
   /// The database itself.
-  package var file: String { folder + "/lists.db" }
+  package var file: String { folder + "/" + name }
+
+  private var name: String { number == 1 ? "lists.db" : "lists-\(number).db" }
 
   /// Whether there is a store yet, in whatever state.
-  package var isTaken: Bool { Files.status(file) != nil }
+  package var isTaken: Bool { Files.status(inUse.file) != nil }
+
+  /// The store that takes the place of this one.
+  var next: StoreLocation { StoreLocation(folder: folder, number: number + 1) }
+
+  /// The store of the folder that is in use: of several the one that came last.
+  package var inUse: StoreLocation {
+    let numbers = Files.names(in: folder).compactMap(Self.number)
+    return StoreLocation(folder: folder, number: max(numbers.max() ?? 1, number))
+  }
+
+  /// The stores whose place this one has taken, and that are still there.
+  var predecessors: [StoreLocation] {
+    (1..<number).map { StoreLocation(folder: folder, number: $0) }
+      .filter { Files.status($0.file) != nil }
+  }
+
+  private static func number(ofName name: String) -> Int? {
+    guard name.hasPrefix("lists-"), name.hasSuffix(".db"),
+      let number = Int(name.dropFirst(6).dropLast(3)), number > 1, number <= greatestNumber,
+      StoreLocation(folder: "", number: number).name == name
+    else { return nil }
+    return number
+  }
+
+  /// A folder with more stores than this is no place to keep anything.
+  static let greatestNumber = 99
 
   var log: String { file + "-wal" }
 
@@ -39,6 +75,21 @@ package struct StoreLocation: Hashable, Sendable {
     }
     guard let home = environment("HOME"), home.hasPrefix("/") else { throw .noHome }
     return StoreLocation(folder: joined(home, ".local/share/" + applicationID))
+  }
+
+  /// Where the image of the present user's lists is: under `XDG_CACHE_HOME`, or `~/.cache`; `nil`
+  /// without a home.
+  package static func standardImage() -> String? {
+    standardImage { getenv($0).map { String(cString: $0) } }
+  }
+
+  package static func standardImage(environment: (String) -> String?) -> String? {
+    let name = applicationID + "/lists.image"
+    if let cache = environment("XDG_CACHE_HOME"), cache.hasPrefix("/") {
+      return joined(cache, name)
+    }
+    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
+    return joined(home, ".cache/" + name)
   }
 
   private static func joined(_ folder: String, _ name: String) -> String {

@@ -12,6 +12,8 @@ struct StoreOpening {
     self.options = options
   }
 
+  /// - Throws: why the store cannot be used; ``StoreError/damaged(path:detail:)`` where some of it may
+  ///   still be read.
   func read(into parts: inout StoreParts) throws(StoreError) -> OutlineDocument {
     do throws(SQLiteFailure) {
       let connection = try connect(location.file, SQLITE_OPEN_READWRITE)
@@ -20,17 +22,23 @@ struct StoreOpening {
       return try document(connection, &parts)
     } catch {
       parts.connection = nil
-      // Whose it is says more than what could not be read in it.
-      if let refusal = parts.refusal, refusal.concernsFormat { throw refusal }
-      switch error.primaryCode {
-      case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM:
-        return try readAside(into: &parts, unless: error)
-      case SQLITE_CORRUPT, SQLITE_ERROR:
-        // SQLITE_ERROR: tables or columns that must be there are not.
-        return try readDamaged(into: &parts, unless: error)
-      default:
-        throw StoreError(error, path: location.file)
-      }
+      return try readOtherwise(into: &parts, unless: error)
+    }
+  }
+
+  private func readOtherwise(
+    into parts: inout StoreParts, unless failure: SQLiteFailure
+  ) throws(StoreError) -> OutlineDocument {
+    // Whose it is says more than what could not be read in it.
+    if let refusal = parts.refusal, refusal.concernsFormat { throw refusal }
+    switch failure.primaryCode {
+    case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM:
+      return try readAside(into: &parts, unless: failure)
+    case SQLITE_ERROR:
+      // Tables or columns that must be there are not.
+      throw .damaged(path: location.file, detail: failure.message)
+    default:
+      throw StoreError(failure, path: location.file)
     }
   }
 
@@ -49,16 +57,33 @@ struct StoreOpening {
     if let refusal = try refusal(connection) { parts.refusal = refusal }
     if case .foreign = parts.refusal { throw SQLiteFailure(code: SQLITE_NOTADB, handle: nil) }
     let reader = StoreReader(connection)
+    if parts.refusal == nil, let outline = outlineOfImage(connection, reader, &parts) {
+      let history = (try? reader.history(parts.bodies)) ?? History()
+      return OutlineDocument(outline: outline, history: history)
+    }
     let outline = try reader.outline()
-    if let damage = reader.damage {
-      parts.refusal = .damaged(path: location.file, detail: damage.message)
-    } else if reader.nonsense > 0 {
-      let detail = "\(reader.nonsense) values make no sense"
-      parts.refusal = parts.refusal ?? .damaged(path: location.file, detail: detail)
+    if let nonsense = reader.nonsenseWords, parts.refusal == nil {
+      var failure = SQLiteFailure(code: SQLITE_CORRUPT, handle: nil)
+      failure.message = nonsense
+      throw failure
     }
     let history = (try? reader.history(parts.bodies)) ?? History()
     parts.version = (try? reader.version()) ?? 0
     return OutlineDocument(outline: outline, history: history)
+  }
+
+  /// From the image, with what has changed since; `nil` where the tables are to be read.
+  private func outlineOfImage(
+    _ connection: Connection, _ reader: StoreReader, _ parts: inout StoreParts
+  ) -> TodoOutline? {
+    guard let path = options.imageFile else { return nil }
+    let file = StoreImage(path: path, store: parts.identity)
+    guard let image = file.read(), let version = try? reader.version(), image.version <= version,
+      let outline = try? file.outline(of: image, on: connection)
+    else { return nil }
+    parts.version = version
+    parts.image = (file, image.version)
+    return outline
   }
 
   /// Whose file it is, and of which format.
@@ -84,26 +109,8 @@ extension StoreOpening {
     if (Files.size(location.log) ?? 0) == 0 {
       return try readUnconnected(Self.immutable(location.file), SQLITE_OPEN_READONLY, &parts)
     }
-    return try withCopy { copy throws(StoreError) in
-      try readUnconnected(copy, SQLITE_OPEN_READWRITE, &parts)
-    }
-  }
-
-  /// Every row that SQLite can still reach.
-  private func readDamaged(
-    into parts: inout StoreParts, unless failure: SQLiteFailure
-  ) throws(StoreError) -> OutlineDocument {
-    do throws(SQLiteFailure) {
-      let connection = try connect(location.file, SQLITE_OPEN_READONLY)
-      // Lets a file be read that is shorter than it says; nothing is written.
-      try connection.run("PRAGMA writable_schema=ON")
-      let document = try document(connection, &parts)
-      parts.refusal = .damaged(path: location.file, detail: failure.message)
-      return document
-    } catch {
-      if let refusal = parts.refusal, refusal.concernsFormat { throw refusal }
-      throw .damaged(path: location.file, detail: failure.message)
-    }
+    let copy = try ScratchCopy(of: location)
+    return try readUnconnected(copy.file, SQLITE_OPEN_READWRITE, &parts)
   }
 
   private func readUnconnected(
@@ -115,26 +122,6 @@ extension StoreOpening {
       if let refusal = parts.refusal, refusal.concernsFormat { throw refusal }
       throw StoreError(error, path: location.file)
     }
-  }
-
-  private func withCopy(
-    _ body: (String) throws(StoreError) -> OutlineDocument
-  ) throws(StoreError) -> OutlineDocument {
-    var template = Array("/tmp/pleat-XXXXXX\0".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw .cannotOpen(path: location.file, reason: reason(errno))
-    }
-    let folder = String(decoding: template.dropLast(2).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let copy = folder + "/lists.db"
-    defer {
-      for suffix in ["", "-wal", "-shm"] { unlink(copy + suffix) }
-      rmdir(folder)
-    }
-    for suffix in ["", "-wal"] {
-      let number = Files.copy(location.file + suffix, to: copy + suffix)
-      if number != 0 { throw .cannotOpen(path: location.file, reason: reason(number)) }
-    }
-    return try body(copy)
   }
 
   /// A URI by which SQLite reads a file without locks and without files of its own.

@@ -10,6 +10,11 @@ package struct StoreOptions: Sendable {
   package var retryPause: Int64 = 250
   /// What a new store's only list is called.
   package var firstListName = "To Do"
+  /// Where an image of a large outline is kept, so that it is there at once the next time; `nil` for
+  /// none. See ``StoreLocation/standardImage()``.
+  package var imageFile: String?
+  /// The files that snapshots are made of; none are made without.
+  package var snapshots: [SnapshotFormat] = []
   /// The name of a registered SQLite VFS, for tests that make the disk fail.
   package var vfs: String?
   /// The present moment; `nil` for the system's clock.
@@ -38,6 +43,10 @@ package enum SaveOutcome: Hashable, Sendable {
 package enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
   /// The store was copied before it was recovered.
   case recovered(copy: String)
+  /// The store could not be used, and a new one has taken its place.
+  case rescued(RescueReport)
+  /// It did so some time ago, and the other is still there.
+  case beside(String, unusable: String)
   /// It could not be copied, and was recovered all the same.
   case recoveredWithoutCopy(StoreError)
 
@@ -45,6 +54,10 @@ package enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .recovered(let copy):
       "Pleat was not closed properly last time; what was on disk then is also kept in \(copy)."
+    case .rescued(let report): report.description
+    case .beside(let path, let unusable):
+      "Your lists are in \(path), since \(unusable) could not be used: "
+        + "move that away when you need it no more."
     case .recoveredWithoutCopy(let error):
       "Pleat was not closed properly last time, and no copy of that state was kept. "
         + error.description

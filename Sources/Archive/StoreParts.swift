@@ -8,6 +8,8 @@ struct StoreParts {
   var identity: FileIdentity
   var bodies: StepBodies
   var version: Int64 = 0
+  /// The image that the outline was read from, and the version that it had.
+  var image: (file: StoreImage, version: Int64)?
   /// Why nothing may be written.
   var refusal: StoreError?
   var wasUnclean = false

@@ -93,20 +93,14 @@ enum StoreSchema {
     }
   }
 
-  /// Makes a new store in a file that does not exist yet: an empty list, nothing else.
-  static func create(
-    _ path: String, firstList: TodoList, vfs: String?
-  ) throws(SQLiteFailure) {
+  /// Makes the tables of a new store in an empty file.
+  static func create(_ path: String, vfs: String?) throws(SQLiteFailure) -> Connection {
     let connection = try Connection(
       path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, vfs: vfs)
     try connection.run("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; BEGIN IMMEDIATE")
     try connection.run("PRAGMA application_id=\(applicationID); PRAGMA user_version=\(version)")
     try connection.run(tables)
-    let statement = try connection.prepare(
-      "INSERT INTO lists(id, name, place, created, changed, version) VALUES(?,?,?,?,?,1)")
-    try statement.run(
-      SQLiteValue(firstList.id.value), .text(firstList.name), .text(firstList.key.description),
-      SQLiteValue(firstList.created), SQLiteValue(firstList.created))
-    try connection.run("COMMIT; PRAGMA journal_mode=WAL")
+    try connection.run("COMMIT")
+    return connection
   }
 }

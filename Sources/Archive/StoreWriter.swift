@@ -4,30 +4,40 @@ package import Outline
 
 /// The one thread that writes, and what only it touches.
 final class StoreWriter {
-  private let location: StoreLocation
-  private let options: StoreOptions
-  private let identity: FileIdentity
-  private let queue: WriteQueue
-  private let report: @Sendable (SaveOutcome) -> Void
+  var location: StoreLocation
+  let options: StoreOptions
+  var identity: FileIdentity
+  let queue: WriteQueue
+  let report: @Sendable (SaveOutcome) -> Void
   /// Why nothing may ever be written.
   private let refusal: StoreError?
   private var verifies: Bool
   private let wasUnclean: Bool
   private var hasPurged = false
-  private var connection: Connection?
+  private(set) var connection: Connection?
   private var writer: TransactionWriter?
+  var snapshots: SnapshotKeeper
+  /// What is to be told once what was committed is on disk.
+  var news: [StoreError] = []
+  /// What the outline in memory was read from, until that has been checked.
+  var uncheckedImage: (file: StoreImage, version: Int64)?
+  /// The version of the image that is there.
+  var imageVersion: Int64?
 
   init(
-    location: StoreLocation, options: StoreOptions, identity: FileIdentity, queue: WriteQueue,
-    wasUnclean: Bool, refusal: StoreError?, report: @escaping @Sendable (SaveOutcome) -> Void
+    _ parts: StoreParts, options: StoreOptions,
+    report: @escaping @Sendable (SaveOutcome) -> Void
   ) {
-    self.location = location
+    location = parts.location
     self.options = options
-    self.identity = identity
-    self.queue = queue
-    verifies = options.verification == .always || wasUnclean
-    self.wasUnclean = wasUnclean
-    self.refusal = refusal
+    identity = parts.identity
+    queue = parts.queue
+    verifies = options.verification == .always || parts.wasUnclean
+    wasUnclean = parts.wasUnclean
+    refusal = parts.refusal
+    snapshots = SnapshotKeeper(location: parts.location, options: options)
+    uncheckedImage = parts.image
+    imageVersion = parts.image?.version
     self.report = report
   }
 
@@ -35,7 +45,8 @@ final class StoreWriter {
   func run() {
     var pause: Int64?
     while true {
-      switch queue.next(pause: pause) {
+      switch queue.next(pause: pause, leisure: uncheckedImage == nil ? nil : Self.leisure) {
+      case .idle: checkImage()
       case .write(let batch):
         if let error = save(batch) {
           pause = error.isTransient ? longerPause(than: pause) : nil
@@ -51,6 +62,9 @@ final class StoreWriter {
     }
   }
 
+  /// How long to leave the processors to the window's first pictures, in milliseconds.
+  private static let leisure: Int64 = 1000
+
   private func longerPause(than pause: Int64?) -> Int64 {
     min((pause ?? options.retryPause / 2) * 2, options.retryPause * 20)
   }
@@ -60,12 +74,18 @@ final class StoreWriter {
     guard !batch.isEmpty else { return nil }
     do throws(StoreError) {
       try write(batch)
-      report(.saved)
+      reportSaved()
       return nil
     } catch {
       if case .rejected = error { return saveOneByOne(batch) }
       return failed(error)
     }
+  }
+
+  private func reportSaved() {
+    report(.saved)
+    for error in news { report(.failed(error, waiting: 0)) }
+    news.removeAll()
   }
 
   private func failed(_ error: StoreError) -> StoreError {
@@ -85,18 +105,34 @@ final class StoreWriter {
         report(.refused(error))
       }
     }
-    report(.saved)
+    reportSaved()
     return nil
   }
 
   private func write(_ batch: [Transaction]) throws(StoreError) {
     if let refusal { throw refusal }
+    for part in snapshots.parts(of: batch) {
+      do throws(StoreError) {
+        try writeHere(part)
+      } catch {
+        guard case .damaged = error else { throw error }
+        try moveBeside(error)
+        try writeHere(part)
+      }
+    }
+  }
+
+  private func writeHere(_ batch: ArraySlice<Transaction>) throws(StoreError) {
     guard identity.isStillThere else { throw .vanished(path: location.file) }
     do throws(SQLiteFailure) {
-      let version = try readyWriter().write(batch)
+      let writer = try readyWriter()
+      let before = stateBefore(batch)
+      let version = try writer.write(Array(batch))
       queue.finish(batch.count, version: version)
       notifyOthers()
+      if let before { keepDay(before) }
     } catch {
+      snapshots.forgetDay()
       // Opened anew next time: an error of the disk can leave a connection of no use.
       if error.primaryCode == SQLITE_IOERR { disconnect() }
       throw StoreError(error, path: location.file)
@@ -107,10 +143,20 @@ final class StoreWriter {
 extension StoreWriter {
   /// Wakes whoever watches the folder. The writes themselves did so too early: a commit can be read
   /// only after its sync, which no watch sees.
-  private func notifyOthers() { utimensat(AT_FDCWD, location.file, nil, 0) }
+  func notifyOthers() { utimensat(AT_FDCWD, location.file, nil, 0) }
 
   private func readyWriter() throws(SQLiteFailure) -> TransactionWriter {
     if let writer { return writer }
+    let connection = try readyConnection()
+    try migrate(connection)
+    let writer = try TransactionWriter(connection)
+    self.connection = connection
+    self.writer = writer
+    return writer
+  }
+
+  /// A connection to a store that is as it should be.
+  private func readyConnection() throws(SQLiteFailure) -> Connection {
     let connection = try Connection(location.file, flags: SQLITE_OPEN_READWRITE, vfs: options.vfs)
     connection.setBusyTimeout(milliseconds: options.patience)
     try connection.run("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON")
@@ -118,11 +164,7 @@ extension StoreWriter {
       try verify(connection)
       verifies = false
     }
-    try migrate(connection)
-    let writer = try TransactionWriter(connection)
-    self.connection = connection
-    self.writer = writer
-    return writer
+    return connection
   }
 
   /// Brings a store of an earlier format to ours, once a copy of it lies in the backups' folder.
@@ -148,45 +190,40 @@ extension StoreWriter {
     guard !hasPurged, let connection else { return }
     hasPurged = true
     let limit = WallTime.current(options).milliseconds - 30 * 86_400_000
-    try? connection.run("DELETE FROM tasks WHERE deleted < \(limit)")
+    try? connection.run(
+      """
+      DELETE FROM tasks WHERE deleted < \(limit);
+      DELETE FROM lists WHERE deleted < \(limit)
+        AND NOT EXISTS(SELECT 1 FROM tasks WHERE list = lists.row);
+      """)
   }
 
-  private func disconnect() {
+  func disconnect() {
     writer = nil
     connection = nil
+  }
+
+  /// A connection that reads what is on disk, and leaves the log as it is.
+  func readingConnection() throws(SQLiteFailure) -> Connection {
+    let reading = try Connection(location.file, flags: SQLITE_OPEN_READWRITE, vfs: options.vfs)
+    reading.keepLogAtClose()
+    reading.setBusyTimeout(milliseconds: options.patience)
+    return reading
   }
 
   /// The log goes into the database, and is removed if nobody else has the store open.
   private func close() {
     if refusal == nil, identity.isStillThere {
+      keepImage()
       // Even if nothing was written here: a dead process may have left a log.
       if connection == nil {
         verifies = wasUnclean
-        _ = try? readyWriter()
+        connection = try? readyConnection()
       }
       try? connection?.run("PRAGMA wal_checkpoint(TRUNCATE)")
     }
     disconnect()
     queue.end()
-  }
-}
-
-/// Which file it is, whatever its name.
-struct FileIdentity: Sendable {
-  private let path: String
-  private let device: dev_t
-  private let inode: ino_t
-
-  init?(_ path: String) {
-    guard let status = Files.status(path) else { return nil }
-    self.path = path
-    device = status.st_dev
-    inode = status.st_ino
-  }
-
-  var isStillThere: Bool {
-    guard let status = Files.status(path) else { return false }
-    return status.st_dev == device && status.st_ino == inode
   }
 }
 

@@ -114,6 +114,25 @@ extension TransactionWriter {
     }
   }
 
+  /// Fills a new store, as one transaction.
+  func fill(
+    _ outline: TodoOutline, steps: [(id: UniqueID, isUndone: Bool, body: [UInt8])]
+  ) throws(SQLiteFailure) {
+    try connection.run("BEGIN IMMEDIATE")
+    let version = try takeVersion()
+    for list in outline.lists {
+      try put(.insertList(list), at: list.created, version: version)
+      for row in 0..<outline.count(in: list.id) {
+        guard let item = outline.item(outline.itemID(at: row, in: list.id)) else { continue }
+        try put(item, version: .integer(version))
+      }
+    }
+    for step in steps {
+      try keepStep.run(SQLiteValue(step.id), .integer(step.isUndone ? 1 : 0), .blob(step.body))
+    }
+    try connection.run("COMMIT")
+  }
+
   private func takeVersion() throws(SQLiteFailure) -> Int64 {
     defer { nextVersion.reset() }
     guard try nextVersion.step() else {

@@ -11,6 +11,8 @@ final class WriteQueue: @unchecked Sendable {
   private var wantsAttempt = false
   /// Versions of the store that this process has made, since they were last asked for.
   private var ownVersions: [Int64] = []
+  private var mustReload = false
+  private var newLocation: StoreLocation?
 }
 
 // The interface's side.
@@ -52,6 +54,22 @@ extension WriteQueue {
     }
   }
 
+  /// Whether what is in memory has turned out not to be what is on disk, since this was last asked.
+  func takeReload() -> Bool {
+    monitor.locked {
+      defer { mustReload = false }
+      return mustReload
+    }
+  }
+
+  /// The store that has taken the place of the one that was open, since this was last asked.
+  func takeMove() -> StoreLocation? {
+    monitor.locked {
+      defer { newLocation = nil }
+      return newLocation
+    }
+  }
+
   func takeOwnVersions() -> [Int64] {
     monitor.locked {
       defer { ownVersions.removeAll(keepingCapacity: true) }
@@ -64,18 +82,28 @@ extension WriteQueue {
 extension WriteQueue {
   enum Work {
     case write([Transaction])
+    /// Nothing has come for a while.
+    case idle
     case end([Transaction])
   }
 
   /// Waits until there is something to write, and after a failure until its pause is over or somebody
   /// asks.
-  func next(pause: Int64?) -> Work {
+  ///
+  /// - Parameters:
+  ///   - pause: in milliseconds, after a failure.
+  ///   - leisure: after how many milliseconds without work to say so; `nil` for never.
+  func next(pause: Int64?, leisure: Int64?) -> Work {
     monitor.locked {
-      let deadline = pause.map { Monitor.now + $0 * 1_000_000 }
+      let wait = failure == nil ? leisure : pause
+      let deadline = wait.map { Monitor.now + $0 * 1_000_000 }
       while !isClosing {
         if failure == nil ? !waiting.isEmpty : wantsAttempt { break }
-        if let deadline, failure != nil {
-          if Monitor.now >= deadline { break }
+        if let deadline {
+          if Monitor.now >= deadline {
+            if failure == nil { return .idle }
+            break
+          }
           monitor.wait(until: deadline)
         } else {
           monitor.wait()
@@ -106,6 +134,15 @@ extension WriteQueue {
       return (isNew, waiting.count)
     }
   }
+
+  func move(to location: StoreLocation) {
+    monitor.locked {
+      newLocation = location
+      mustReload = true
+    }
+  }
+
+  func demandReload() { monitor.locked { mustReload = true } }
 
   func end() {
     monitor.locked {

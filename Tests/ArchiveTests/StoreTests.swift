@@ -111,6 +111,41 @@ struct StoreTests {
     try second.store.close()
   }
 
+  @Test func `Rows put in at one place again and again are given short keys again, on disk too`()
+    throws
+  {
+    let folder = Folder()
+    let desk = try StoreSession(folder)
+    desk.add("first", "last")
+    for number in 0..<600 { desk.add("\(number)", at: 1) }
+    let expected = ["first"] + (0..<600).reversed().map { "\($0)" } + ["last"]
+    #expect(desk.titles == expected)
+    try desk.store.close()
+    #expect(try query(folder, "SELECT max(length(place)) FROM tasks") <= 32)
+    #expect(try query(folder, "SELECT count(DISTINCT place) FROM tasks") == 602)
+    let again = try StoreSession(folder)
+    #expect(again.titles == expected)
+    for _ in 0..<200 { #expect(again.undo()) }
+    #expect(again.titles.count == 402)
+    try again.store.close()
+  }
+
+  @Test func `A clock that goes back makes no difference to what is kept`() throws {
+    let folder = Folder()
+    var options = StoreOptions()
+    for day in [10, 3, 0] as [Int64] {
+      options.now = WallTime(milliseconds: 1_800_000_000_000 + day * 86_400_000)
+      let desk = try StoreSession(folder, options: options)
+      desk.source.time = options.now ?? desk.source.time
+      desk.add("day \(day)")
+      try desk.store.close()
+    }
+    let desk = try StoreSession(folder, options: options)
+    #expect(desk.titles == ["day 10", "day 3", "day 0"])
+    #expect(desk.undo() && desk.undo() && desk.titles == ["day 10"])
+    try desk.store.close()
+  }
+
   @Test("Rows deleted a month ago are gone from the disk, later ones are not")
   func purging() throws {
     let folder = Folder()

@@ -28,6 +28,8 @@ final class Folder: Sendable {
     _ = FileManager.default.createFile(atPath: location.file, contents: Data(bytes))
   }
 
+  var data: Data? { FileManager.default.contents(atPath: location.file) }
+
   var bytes: [UInt8] { FileManager.default.contents(atPath: location.file).map(Array.init) ?? [] }
 }
 

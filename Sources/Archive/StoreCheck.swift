@@ -1,0 +1,106 @@
+import CSQLite
+import Glibc
+import Outline
+
+/// Something that is wrong with a store. The description is a sentence.
+package struct StoreFinding: Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+}
+
+extension OutlineStore {
+  /// Looks through a whole store, and changes nothing.
+  ///
+  /// - Returns: what is wrong, nothing if all is well.
+  /// - Throws: why it cannot be looked at.
+  package static func check(
+    at location: StoreLocation, options: StoreOptions = StoreOptions()
+  ) throws(StoreError) -> [StoreFinding] {
+    let location = location.inUse
+    guard let size = Files.size(location.file) else {
+      throw .cannotOpen(path: location.file, reason: reason(ENOENT))
+    }
+    if size == 0 { throw .notAStore(path: location.file) }
+    let check: StoreCheck
+    do throws(SQLiteFailure) {
+      check = try StoreCheck(location, options)
+    } catch {
+      throw StoreError(error, path: location.file)
+    }
+    guard check.isOurs else { throw .foreign(path: location.file) }
+    return check.findings()
+  }
+}
+
+/// What a store must be like beyond what SQLite itself demands.
+private struct StoreCheck {
+  private let connection: Connection
+  private let format: Int
+  let isOurs: Bool
+
+  init(_ location: StoreLocation, _ options: StoreOptions) throws(SQLiteFailure) {
+    connection = try Connection(location.file, flags: SQLITE_OPEN_READWRITE, vfs: options.vfs)
+    // An empty log may go; what a killed process left is not for a check to put away.
+    if (Files.size(location.log) ?? 0) > 0 { connection.keepLogAtClose() }
+    connection.setBusyTimeout(milliseconds: options.patience)
+    isOurs = try connection.integer("PRAGMA application_id") == Int64(StoreSchema.applicationID)
+    format = try StoreSchema.format(of: connection)
+  }
+
+  func findings() -> [StoreFinding] {
+    var findings: [StoreFinding] = []
+    func look(_ what: String, _ body: () throws(SQLiteFailure) -> [String]) {
+      do throws(SQLiteFailure) {
+        findings += try body().map { StoreFinding(description: "\(what): \($0)") }
+      } catch {
+        findings.append(StoreFinding(description: "\(what) cannot be read: \(error.message)"))
+      }
+    }
+    if format > StoreSchema.version {
+      let sentence = "The store is of format \(format); this Pleat knows \(StoreSchema.version)"
+      return [StoreFinding(description: sentence)]
+    }
+    look("The database") { () throws(SQLiteFailure) in try database() }
+    look("References between rows") { () throws(SQLiteFailure) in try references() }
+    look("Tasks and lists") { () throws(SQLiteFailure) in try rows() }
+    look("The undo history") { () throws(SQLiteFailure) in try history() }
+    return findings
+  }
+
+  private func database() throws(SQLiteFailure) -> [String] {
+    let statement = try connection.prepare("PRAGMA integrity_check(100)")
+    var lines: [String] = []
+    while try statement.step() { lines.append(statement.text(0)) }
+    return lines == ["ok"] ? [] : lines
+  }
+
+  private func references() throws(SQLiteFailure) -> [String] {
+    let statement = try connection.prepare("PRAGMA foreign_key_check")
+    var lines: [String] = []
+    while try statement.step() {
+      lines.append("row \(statement.integer(1)) of \(statement.text(0)) refers to nothing")
+    }
+    return lines
+  }
+
+  private func rows() throws(SQLiteFailure) -> [String] {
+    let reader = StoreReader(connection)
+    let outline = try reader.outline()
+    var lines: [String] = []
+    if let nonsense = reader.nonsenseWords { lines.append(nonsense) }
+    if let violation = outline.violation() { lines.append(violation) }
+    return lines
+  }
+
+  private func history() throws(SQLiteFailure) -> [String] {
+    let statement = try connection.prepare("SELECT rank, id, body FROM steps ORDER BY rank")
+    var lines: [String] = []
+    while try statement.step() {
+      guard let id = statement.uniqueID(1), Step(encoded: statement.blob(2), id: StepID(id)) != nil
+      else {
+        lines.append("step \(statement.integer(0)) makes no sense, and cannot be undone")
+        continue
+      }
+    }
+    return lines
+  }
+}

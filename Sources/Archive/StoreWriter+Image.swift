@@ -1,0 +1,39 @@
+import Outline
+
+extension StoreWriter {
+  /// Compares what the image gave with the tables; the document is read anew if they differ.
+  func checkImage() {
+    guard let image = uncheckedImage else { return }
+    uncheckedImage = nil
+    guard let isTrue = try? isTrue(image.file), !isTrue else { return }
+    image.file.remove()
+    imageVersion = nil
+    queue.demandReload()
+    notifyOthers()
+  }
+
+  private func isTrue(_ file: StoreImage) throws(SQLiteFailure) -> Bool {
+    let reading = try readingConnection()
+    try reading.run("BEGIN")
+    defer { try? reading.run("COMMIT") }
+    let outline = try StoreReader(reading).outline()
+    // An image that has been replaced meanwhile by another process is that one's to check.
+    guard let image = file.read(), let read = try file.outline(of: image, on: reading) else {
+      return true
+    }
+    return read == outline
+  }
+
+  /// Makes the image anew if the store has changed since it was made, as the tables are now.
+  func keepImage() {
+    guard let path = options.imageFile, let reading = try? readingConnection() else { return }
+    try? reading.run("BEGIN")
+    defer { try? reading.run("COMMIT") }
+    let reader = StoreReader(reading)
+    guard let version = try? reader.version(), version != imageVersion,
+      let count = try? reading.integer("SELECT count(*) FROM tasks"),
+      count >= StoreImage.leastCount, let outline = try? reader.outline(), reader.isSound
+    else { return }
+    StoreImage(path: path, store: identity).write(outline, version: version)
+  }
+}
