@@ -2,14 +2,18 @@ import Glibc
 import Harness
 
 /// Measures the engine and the shipped executable, and compares them with the limits; fails when one is missed.
-/// Arguments name what to measure: engine, drawing, touch, start; all without any.
+/// Arguments name what to measure: engine, drawing, touch, start, store; all without any.
 @main enum Bench {
   static func main() {
     let groups: [(name: String, measure: () throws -> [Figure])] = [
       ("engine", engine), ("drawing", DrawingCost.figures), ("touch", touch), ("start", start),
+      ("store", store),
     ]
     let asked = CommandLine.arguments.dropFirst()
     do {
+      if asked.first == "memory", let folder = asked.last {
+        return try Store.printBytesPerRow(of: folder)
+      }
       let figures = try groups.filter { asked.isEmpty || asked.contains($0.name) }
         .flatMap { try $0.measure() }
       print(Figure.head)
@@ -43,6 +47,40 @@ import Harness
       Figure(
         name: "engine, opening 100 000 rows", milliseconds: Engine.openingTime(rows: 100_000),
         limit: 20, reference: "two frames at 120 Hz"),
+    ]
+  }
+
+  private static func store() throws -> [Figure] {
+    let large = try Store(rows: 100_000)
+    let writing = try large.writingTimes(samples: 200)
+    let ratios = zip(writing.edit, writing.sync).map { $0 / $1 }
+    return [
+      Figure(
+        name: "store, opening 100 000 tasks, median",
+        milliseconds: try large.openingTimes(samples: 21).quantile(0.5), limit: 10,
+        reference: "less than two frames at 120 Hz"),
+      Figure(
+        name: "store, opening 100 000 tasks without an image",
+        milliseconds: try large.openingTimes(samples: 7, withImage: false).quantile(0.5),
+        limit: 100, reference: "every row out of the tables"),
+      Figure(
+        name: "store, completing 100 000 tasks and back",
+        milliseconds: try large.bulkTimes(samples: 5).quantile(0.5), limit: 50,
+        reference: "what the interface waits"),
+      Figure(
+        name: "store, one edit's transaction, median", value: ratios.quantile(0.5), limit: 4,
+        unit: "times", reference: "a bare fsync of 4 KiB, \(Figure.microseconds(writing.sync))"),
+      Figure(
+        name: "store, rows written by moving one in 100 000",
+        value: Double(try large.rowsWrittenByMoving()), limit: 1, unit: "rows",
+        reference: "no other row is touched"),
+      Figure(
+        name: "store, memory of a task", value: try large.bytesPerRow(), limit: 160,
+        unit: "bytes", reference: "with a title of 40 bytes"),
+      Figure(
+        name: "pleat show of 10 000 tasks, median",
+        milliseconds: try Store(rows: 10_000).showTimes(of: executable(), samples: 15)
+          .quantile(0.5), limit: 60, reference: "from start to end of the process"),
     ]
   }
 

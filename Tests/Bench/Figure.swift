@@ -39,6 +39,11 @@ struct Figure {
     text + String(repeating: " ", count: max(0, width - text.count))
   }
 
+  /// The median of some milliseconds, in words.
+  static func microseconds(_ times: [Double]) -> String {
+    "\(Int(times.quantile(0.5) * 1000)) µs here"
+  }
+
   /// Two decimals, nine characters wide; words for what could not be measured.
   private static func number(_ value: Double) -> String {
     guard value.isFinite else { return "     none" }
