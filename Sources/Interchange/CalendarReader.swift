@@ -5,6 +5,10 @@ import Outline
 enum CalendarReader {
   static func read(_ reading: inout Reading) throws(ExchangeError) -> [ExchangedList] {
     var parts = try CalendarParts(&reading)
+    // Too many are told before anything is made of them.
+    for calendar in parts.calendars {
+      for task in calendar.tasks { try reading.count(at: task.lowerBound) }
+    }
     parts.unite()
     var lists: [ExchangedList] = []
     for calendar in parts.calendars { lists.append(try list(calendar, &reading)) }
@@ -31,7 +35,6 @@ enum CalendarReader {
         continue
       }
       var item = task.item
-      try reading.count(item.title, at: range.lowerBound)
       item.foreign = Piece(index + 1, bytes[range]).foreign(.iCalendar)
       // Without anything to tell its place, a task stands where the one before it does.
       last = task.place ?? last
@@ -86,7 +89,9 @@ struct CalendarParts {
     default:
       if open.isEmpty, !line.isBlank {
         try reading.fault("BEGIN:VCALENDAR should stand here.", at: line.range.lowerBound)
-      } else if open.count == 1, line.name == "X-WR-CALNAME", let last = calendars.indices.last {
+      } else if open.count == 1, line.name == "X-WR-CALNAME", let last = calendars.indices.last,
+        calendars[last].name == nil
+      {
         calendars[last].name = PlainText.title(CalendarText.plain(line.value))
       } else if !line.hasValue, !line.isBlank, taskStart == nil {
         try reading.fault(

@@ -8,7 +8,8 @@ struct CalendarWriter {
 
   func write(_ lists: [ExchangedList]) -> WrittenFile {
     var file = WrittenFile(bytes: [])
-    for list in lists { write(list, needsName: lists.count > 1, to: &file.bytes) }
+    // A calendar without a name would belong to the one before it.
+    for list in lists { write(list, needsName: !file.bytes.isEmpty, to: &file.bytes) }
     return file
   }
 
@@ -66,9 +67,15 @@ struct CalendarWriter {
     let new = Array("X-WR-CALNAME:".utf8) + CalendarText.escaped(name)
     let end = LineEnd.first(in: head) ?? Self.end
     var begin: Int?
+    var depth = 0
     while let line = scanner.next() {
-      if begin == nil, line.name.hasSuffix("BEGIN") { begin = line.range.upperBound }
-      guard line.name == "X-WR-CALNAME" else { continue }
+      if line.name.hasSuffix("BEGIN") {
+        if depth == 0, begin == nil { begin = line.range.upperBound }
+        depth += 1
+      } else if line.name == "END" {
+        depth -= 1
+      }
+      guard depth == 1, line.name == "X-WR-CALNAME" else { continue }
       let old = PlainText.title(CalendarText.plain(line.value))
       if old.isSame(as: name) { return }
       frame.pieces[0].bytes.replaceSubrange(

@@ -28,6 +28,16 @@ struct MarkdownReader {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
+  /// The name of the last heading in a text, and where its line begins.
+  static func lastHeading(_ bytes: [UInt8]) -> (name: String, start: Int)? {
+    var reading = Reading(bytes, ReadingOptions())
+    var reader = MarkdownReader(bytes: bytes)
+    guard let _ = try? reader.readLines(&reading), let list = reader.lists.last,
+      let name = list.name
+    else { return nil }
+    return (name: name, start: list.start)
+  }
+
   /// The task that a text is, from its first to its last byte.
   static func task(_ bytes: [UInt8]) -> MarkdownTask? {
     var reading = Reading(bytes, ReadingOptions())
@@ -128,7 +138,7 @@ extension MarkdownReader {
       reading.remark("A task within another became a row of its own.", at: line.content.lowerBound)
     }
     guard try Limits.allow(item.text.count, at: line.content.lowerBound, &reading) else { return }
-    try reading.count("", at: line.content.lowerBound)
+    try reading.count(at: line.content.lowerBound)
     lists[lists.count - 1].tasks.append(line.whole)
     current = Current(contentIndent: item.contentIndent)
   }
@@ -206,7 +216,8 @@ struct MarkdownWriter {
       let isBare = isFirst && list.items.contains { Piece($0.foreign, of: .markdown) != nil }
       var frame = Frame()
       if !isBare {
-        frame.append(0, Array("\(isFirst ? "" : "\n")# \(list.name)\n\n".utf8)[...])
+        let gap = list.items.isEmpty ? "" : "\n"
+        frame.append(0, Array("\(isFirst ? "" : "\n")# \(list.name)\n\(gap)".utf8)[...])
       }
       return frame
     }
@@ -216,24 +227,17 @@ struct MarkdownWriter {
 
   /// Gives the last heading before the first task the name of the list, if that has been changed.
   private func rename(_ frame: inout Frame, to name: String) {
-    guard let head = frame.pieces.first, head.ordinal == 0 else { return }
-    var scanner = LineScanner(head.bytes)
-    var heading: (place: Range<Int>, name: String, marks: [UInt8])?
-    var previous: TextLine?
-    while let line = scanner.next() {
-      let text = head.bytes[line.content]
-      if let name = MarkdownText.heading(text) {
-        let marks = Array(text.prefix { $0 == UInt8(ascii: "#") }) + [Ascii.space]
-        heading = (place: line.content, name: name, marks: marks)
-      } else if let previous, MarkdownText.isUnderline(text) {
-        let name = TitleText.paragraph(head.bytes[previous.content].text)
-        if !name.isEmpty { heading = (place: previous.content, name: name, marks: []) }
-      }
-      previous = line
-    }
-    guard let heading, !heading.name.isSame(as: name) else { return }
+    guard let head = frame.pieces.first, head.ordinal == 0,
+      let heading = MarkdownReader.lastHeading(head.bytes), !heading.name.isSame(as: name)
+    else { return }
+    var scanner = LineScanner(head.bytes, from: heading.start)
+    guard let line = scanner.next() else { return }
+    let text = head.bytes[line.content]
+    let marks =
+      MarkdownText.heading(text) == nil ? 0 : text.prefix { $0 == UInt8(ascii: "#") }.count
     frame.pieces[0].bytes.replaceSubrange(
-      heading.place, with: heading.marks + Array(name.utf8))
+      line.content,
+      with: marks == 0 ? Array(name.utf8) : text.prefix(marks) + Array(" \(name)".utf8))
   }
 
   static func text(_ item: ExchangedItem) -> String { item.title + MarkdownText.due(item.due) }

@@ -25,19 +25,20 @@ extension Reading {
   /// Something to know that is not wrong.
   mutating func remark(_ what: String, at offset: Int) {
     let place = places.place(of: offset)
-    remarks.append(Remark(place: place, what: what))
+    // Words of the file may be among these, and must not command anybody's terminal.
+    remarks.append(Remark(place: place, what: TitleText.paragraph(what)))
   }
 
   /// An error even in lenient mode.
   mutating func error(_ what: String, at offset: Int) -> ExchangeError {
-    ExchangeError(place: places.place(of: offset), what: what)
+    ExchangeError(place: places.place(of: offset), what: TitleText.paragraph(what))
   }
 
   /// Where the text begins, behind a byte order mark.
   var start: Int { bytes.starts(with: Ascii.mark) ? Ascii.mark.count : 0 }
 
-  /// Counts a task, and its title's length.
-  mutating func count(_ title: String, at offset: Int) throws(ExchangeError) {
+  /// Counts a task.
+  mutating func count(at offset: Int) throws(ExchangeError) {
     itemCount += 1
     guard itemCount <= options.itemLimit else {
       throw error("There are more than \(options.itemLimit) tasks: split the file.", at: offset)

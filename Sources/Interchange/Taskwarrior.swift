@@ -79,34 +79,28 @@ extension TaskwarriorReader {
   private mutating func readObject(_ reading: inout Reading) throws(ExchangeError) -> Bool {
     var reader = JSONReader(bytes, from: offset)
     let start = offset
+    let task: TaskwarriorTask
     do throws(JSONReader.Fault) {
-      let task = try TaskwarriorTask(&reader, zone: reading.options.zone)
-      offset = reader.offset
-      try keep(task, from: start, &reading)
-      return true
+      task = try TaskwarriorTask(&reader, zone: reading.options.zone)
     } catch {
       try reading.fault(error.what, at: error.offset)
       goToNextObject()
       return false
     }
+    offset = reader.offset
+    try keep(task, from: start, &reading)
+    return true
   }
 
   private mutating func keep(
     _ task: TaskwarriorTask, from start: Int, _ reading: inout Reading
-  ) throws(JSONReader.Fault) {
+  ) throws(ExchangeError) {
     if task.isHidden {
       frame.append(list.items.isEmpty ? 0 : list.items.count + 1, bytes[end..<offset])
       hidden += 1
-    } else {
+    } else if try Limits.allow(task.title.utf8.count, at: start, &reading) {
+      try reading.count(at: start)
       var item = task.item
-      guard task.title.utf8.count <= Limits.title, list.items.count < reading.options.itemLimit
-      else {
-        throw JSONReader.Fault(
-          what: list.items.count < reading.options.itemLimit
-            ? "A title is too long: 1 MiB is the most."
-            : "There are more than \(reading.options.itemLimit) tasks: split the file.",
-          offset: start)
-      }
       item.foreign = Piece(list.items.count + 1, bytes[end..<offset]).foreign(.taskwarrior)
       list.items.append(item)
     }
@@ -115,15 +109,10 @@ extension TaskwarriorReader {
 
   /// Behind an object that is none: to the next line that begins like one, or with the end.
   private mutating func goToNextObject() {
-    while let line = bytes[offset...].firstIndex(of: Ascii.lineFeed) {
-      offset = line + 1
+    repeat {
+      offset = bytes[offset...].firstIndex(of: Ascii.lineFeed).map { $0 + 1 } ?? bytes.count
       skipSpace()
-      let byte = peek()
-      if byte == nil || byte == Ascii.openBrace || byte == Ascii.closeBracket { break }
-    }
-    if offset < bytes.count, peek() != Ascii.openBrace, peek() != Ascii.closeBracket {
-      offset = bytes.count
-    }
+    } while peek().map { $0 != Ascii.openBrace && $0 != Ascii.closeBracket } ?? false
     end = offset
   }
 
@@ -154,10 +143,11 @@ struct TaskwarriorWriter {
   private func bytes(_ list: ExchangedList) -> [UInt8] {
     let pieces = list.items.map { Piece($0.foreign, of: .taskwarrior) }
     var frame = Frame(list.foreign, of: .taskwarrior) ?? Frame()
-    if frame.pieces.isEmpty {
+    // Objects that came without brackets need none.
+    if frame.pieces.isEmpty, !pieces.contains(where: { $0 != nil }) {
       frame.pieces = [Piece(0, "[".utf8), Piece(Int.max, "\n]\n".utf8)]
     }
-    let isArray = frame.pieces[0].bytes.last == Ascii.openBracket
+    let isArray = frame.pieces.first?.bytes.last == Ascii.openBracket
     let order = Weaving.order(list.items, ordinals: pieces.map { $0?.ordinal }, frame: frame)
     var bytes: [UInt8] = []
     var isFirst = true

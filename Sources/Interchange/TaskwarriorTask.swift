@@ -64,7 +64,10 @@ extension TaskwarriorTask {
   func member(_ name: String) -> Member? { members.first { $0.name == name } }
 
   private mutating func takeValues(_ zone: LocalZone) throws(JSONReader.Fault) {
-    title = PlainText.title(try text("description") ?? "")
+    guard let description = try text("description") else {
+      throw JSONReader.Fault(what: "A task needs a description.", offset: range.lowerBound)
+    }
+    title = PlainText.title(description)
     status = try text("status") ?? "pending"
     id = try text("uuid").flatMap { UniqueID(text: $0) }
     created = try date("entry")?.moment(zone)

@@ -5,6 +5,7 @@ enum TodoTxtReader {
   static func read(_ reading: inout Reading) throws(ExchangeError) -> [ExchangedList] {
     try reading.requireText()
     let bytes = reading.bytes
+    try requireCount(&reading)
     var list = ExchangedList(name: reading.options.listName)
     var ranges: [Range<Int>] = []
     var scanner = LineScanner(bytes, from: reading.start)
@@ -13,7 +14,6 @@ enum TodoTxtReader {
       if TodoTxtLine.isBlank(content) { continue }
       guard try Limits.allow(content.count, at: line.content.lowerBound, &reading) else { continue }
       let item = item(TodoTxtLine(content), reading.options.zone)
-      try reading.count(item.title, at: line.content.lowerBound)
       ranges.append(line.whole)
       list.items.append(item)
       list.items[ranges.count - 1].foreign =
@@ -22,6 +22,15 @@ enum TodoTxtReader {
     list.foreign =
       Frame(bytes, whole: 0..<bytes.count, items: ranges).foreign(.todoTxt)
     return [list]
+  }
+
+  /// Sees to it that there are not too many tasks before anything is made of them.
+  private static func requireCount(_ reading: inout Reading) throws(ExchangeError) {
+    var scanner = LineScanner(reading.bytes, from: reading.start)
+    while let line = scanner.next() {
+      if TodoTxtLine.isBlank(reading.bytes[line.content]) { continue }
+      try reading.count(at: line.content.lowerBound)
+    }
   }
 
   private static func item(_ line: TodoTxtLine, _ zone: LocalZone) -> ExchangedItem {

@@ -30,7 +30,8 @@ struct HostileTests {
 
   @Test func `More tasks than the limit are refused, also when lenient`() {
     for (format, line) in [
-      (ExchangeFormat.todoTxt, "a\n"), (.markdown, "- a\n"), (.taskwarrior, "{}\n"),
+      (ExchangeFormat.todoTxt, "a\n"), (.markdown, "- a\n"),
+      (.taskwarrior, "{\"description\":\"a\"}\n"),
       (.iCalendar, "BEGIN:VTODO\nEND:VTODO\n"),
     ] {
       let lines = String(repeating: line, count: 30)

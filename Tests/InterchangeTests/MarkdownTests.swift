@@ -150,7 +150,6 @@ struct MarkdownTests {
 
         # Empty
 
-
         # Two
 
         - [ ] 1. c
