@@ -143,6 +143,7 @@ let package = Package(
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Outline", "Seeded"],
       swiftSettings: house),
+    .testTarget(name: "CommandTests", swiftSettings: house),
     .testTarget(
       name: "ExampleTests", dependencies: ["Harness", "ReorderExample"], swiftSettings: house),
     .testTarget(
