@@ -26,4 +26,13 @@ extension Commands {
       return transaction
     }
   }
+
+  static func redo() throws(CommandFailure) {
+    try CommandStore.change { document, source throws(CommandFailure) in
+      guard let transaction = document.redo(at: source.time) else {
+        throw CommandFailure("There is nothing to redo: only what was just undone can be.")
+      }
+      return transaction
+    }
+  }
 }

@@ -5,82 +5,74 @@ enum CommandHelp {
   static func text(_ topic: CommandInvocation.Topic) -> String {
     switch topic {
     case .all: all
-    case .add: add
-    case .show: show
-    case .undo: undo
-    case .tour: tour
-    case .replay: replay
+    case .command(let name): CommandTable.command(name).map(text) ?? all
     }
   }
 
-  private static let all = """
-    Pleat, a to-do list for your fingers.
+  private static var all: String {
+    let commands = CommandTable.all.map { command in
+      (left: usage(command, withOptions: false), right: command.purpose)
+    }
+    let options = CommandTable.options.map { (left: "pleat \($0.usage)", right: $0.purpose) }
+    let rows = [(left: "pleat", right: "open the window")] + commands + options
+    return """
+      Pleat, a to-do list for your fingers.
 
-    pleat                     open the window
-    pleat add TEXT...         add a task
-    pleat show                write the tasks
-    pleat undo                take the last change back
-    pleat tour                play a scripted session on a sample list, kept nowhere
-    pleat --record FILE       open the window, and write the session down as a trace
-    pleat replay FILE         play a trace again, without a window
-    pleat COMMAND --help      more about a command
-    pleat --help, --version
+      \(table(rows, indent: 0))
+      pleat COMMAND --help tells more about a command, with examples.
 
-    Lists are kept in $XDG_DATA_HOME/io.github.pleat.Pleat/lists.db, which is under ~/.local/share
-    unless XDG_DATA_HOME says otherwise. Commands work while the window is open.
-    Exit status: 0; 1 failed, with one line on standard error; 2 not understood.
+      Lists are kept in $XDG_DATA_HOME/io.github.pleat.Pleat/lists.db, which is under ~/.local/share
+      unless XDG_DATA_HOME says otherwise. Commands work while the window is open.
+      Exit status: 0; 1 failed, with one line on standard error; 2 not understood.
 
-    """
+      """
+  }
 
-  private static let add = """
-    pleat add [--list NAME] [--top] [--] TEXT...
+  private static func text(_ command: CommandDescription) -> String {
+    let options = (command.options + [.help]).map { (left: $0.usage, right: $0.purpose) }
+    let examples = command.examples.map { "  \($0)\n" }.joined()
+    return """
+      \(usage(command, withOptions: true))
 
-    Adds one task, whose title is all TEXT with a space between. Without TEXT, adds one task for each
-    line of standard input that is not blank. New tasks come after the open ones.
+      \(wrapped(command.text))
 
-      --list NAME   add to this list instead of the first
-      --top         add before all others
-      --            what follows is text, even if it begins with a hyphen
+      \(table(options, indent: 2))
+      \(command.examples.count == 1 ? "Example:" : "Examples:")
 
-    """
+      \(examples)
+      """
+  }
 
-  private static let show = """
-    pleat show [--list NAME] [--completed]
+  private static func usage(_ command: CommandDescription, withOptions: Bool) -> String {
+    var words = ["pleat", command.name]
+    if withOptions { words += command.options.map { "[\($0.usage)]" } }
+    if !command.operands.isEmpty { words.append(command.operands) }
+    return wrapped(words.joined(separator: " "), indent: withOptions ? 4 : 0)
+  }
 
-    Writes one line for each open task, in order: an identifier, a tab, the word “open” or “done”, a
-    tab, the title. Identifiers are 8 hexadecimal digits or more, as many as tell all tasks apart.
-    A title has no tab or line break in it.
+  /// Two columns; what is on the right is wrapped.
+  private static func table(_ rows: [(left: String, right: String)], indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    let width = rows.reduce(0) { max($0, $1.left.count) } + 3
+    return rows.map { row in
+      let gap = String(repeating: " ", count: width - row.left.count)
+      let right = wrapped(row.right, width: 100 - width - indent, indent: width + indent)
+      return "\(margin)\(row.left)\(gap)\(right)\n"
+    }.joined()
+  }
 
-      --list NAME   this list instead of the first
-      --completed   the completed tasks too, after the open ones
-
-    """
-
-  private static let undo = """
-    pleat undo
-
-    Takes the last change back, whether it was made in the window or by a command.
-
-    """
-
-  private static let tour = """
-    pleat tour [--pictures DIR] [--strip FILE]
-
-    Opens the window on a sample list that is kept nowhere, and plays every gesture on it.
-
-      --pictures DIR   leave a picture of each step
-      --strip FILE     leave one picture of the gestures, side by side
-
-    """
-
-  private static let replay = """
-    pleat replay [--pictures DIR] FILE
-
-    Plays a trace, such as pleat --record writes, on lists that are kept nowhere, and writes the tasks
-    that there are in the end. Says whether that is what the trace expects, and fails if it is not. A
-    trace holds the titles of all tasks: look at what you send with a report.
-
-      --pictures DIR   leave pictures of what is to be seen on the way
-
-    """
+  /// - Parameter indent: of all lines but the first.
+  private static func wrapped(_ text: String, width: Int = 100, indent: Int = 0) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    lines.append(line)
+    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+  }
 }

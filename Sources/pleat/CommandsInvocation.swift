@@ -1,3 +1,5 @@
+import Interchange
+
 /// What the command line asks for.
 enum CommandInvocation: Equatable {
   case window
@@ -6,18 +8,74 @@ enum CommandInvocation: Equatable {
   case version
   case add(Addition)
   case show(Selection)
+  case lists(asJSON: Bool)
+  /// Tasks by the beginnings of their identifiers.
+  case done([String])
+  case reopen([String])
+  case delete([String])
+  case move(Moving)
   case undo
+  case redo
+  case bring(Bringing)
+  case export(Exporting)
+  case backup
+  case restore(Restoring)
+  case check
   /// A window whose session is written to a file.
   case recording(String)
   case replay(Replaying)
+  /// For shells: what the last of these words could be.
+  case complete([String])
 
-  enum Topic: Equatable { case all, add, show, undo, tour, replay }
+  enum Topic: Equatable {
+    case all
+    case command(String)
+  }
 
   struct Addition: Equatable {
     var list: String?
     var isAtTop = false
     /// Words of one title; none if titles come as lines on standard input.
     var words: [String] = []
+  }
+
+  struct Selection: Equatable {
+    var list: String?
+    var includesCompleted = false
+    var asJSON = false
+  }
+
+  struct Moving: Equatable {
+    var tasks: [String]
+    var list: String?
+    var place = Place.end
+
+    enum Place: Equatable {
+      case end, top
+      case before(String)
+      case after(String)
+    }
+  }
+
+  struct Bringing: Equatable {
+    /// `nil` for standard input.
+    var file: String?
+    /// `nil` for what the file's name tells.
+    var format: ExchangeFormat?
+    var list: String?
+    var isLenient = false
+  }
+
+  struct Exporting: Equatable {
+    /// `nil` for standard output.
+    var file: String?
+    var format: ExchangeFormat
+    var list: String?
+  }
+
+  struct Restoring: Equatable {
+    var file: String
+    var replaces = false
   }
 
   struct Replaying: Equatable {
@@ -31,11 +89,6 @@ enum CommandInvocation: Equatable {
     var pictures: String?
     /// A file for one picture of the gestures, side by side.
     var strip: String?
-  }
-
-  struct Selection: Equatable {
-    var list: String?
-    var includesCompleted = false
   }
 }
 
@@ -52,76 +105,27 @@ extension CommandInvocation {
     let rest = Array(arguments.dropFirst())
     switch arguments.first {
     case nil: self = .window
-    case "--help", "-h", "help": self = .help(.all)
+    case "--help", "-h": self = .help(.all)
+    case "help": self = try .helping(rest)
     case "--version": self = .version
-    case "tour": self = try .touring(rest)
-    case "add": self = try .adding(rest)
-    case "show": self = try .showing(rest)
-    case "undo": self = try .undoing(rest)
-    case "replay": self = try .replaying(rest)
+    case "complete": self = .complete(rest.first == "--" ? Array(rest.dropFirst()) : rest)
     case let option? where option == "--record" || option.hasPrefix("--record="):
       self = try .recording(arguments)
     case let word?:
-      let kind = word.hasPrefix("-") ? "option" : "command"
-      throw CommandUsageError("There is no \(kind) “\(word)”.")
-    }
-  }
-
-  private static func adding(_ arguments: [String]) throws(CommandUsageError) -> Self {
-    var addition = Addition()
-    var scanner = OptionScanner(arguments)
-    while let argument = scanner.next() {
-      switch argument {
-      case .operand(let word): addition.words.append(word)
-      case .option("--help"), .option("-h"): return .help(.add)
-      case .option("--list"): addition.list = try scanner.value(of: "--list")
-      case .option("--top"):
-        try scanner.refuseValue(of: "--top")
-        addition.isAtTop = true
-      case .option(let name): throw CommandUsageError("pleat add has no option “\(name)”.")
+      guard let command = CommandTable.command(word) else {
+        let kind = word.hasPrefix("-") ? "option" : "command"
+        throw CommandUsageError("There is no \(kind) “\(word)”.")
       }
-    }
-    return .add(addition)
-  }
-
-  private static func showing(_ arguments: [String]) throws(CommandUsageError) -> Self {
-    var selection = Selection()
-    var scanner = OptionScanner(arguments)
-    while let argument = scanner.next() {
-      switch argument {
-      case .operand(let word): throw CommandUsageError("pleat show does not take “\(word)”.")
-      case .option("--help"), .option("-h"): return .help(.show)
-      case .option("--list"): selection.list = try scanner.value(of: "--list")
-      case .option("--completed"):
-        try scanner.refuseValue(of: "--completed")
-        selection.includesCompleted = true
-      case .option(let name): throw CommandUsageError("pleat show has no option “\(name)”.")
-      }
-    }
-    return .show(selection)
-  }
-
-  private static func undoing(_ arguments: [String]) throws(CommandUsageError) -> Self {
-    switch arguments.first {
-    case nil: return .undo
-    case "--help", "-h": return .help(.undo)
-    case let word?: throw CommandUsageError("pleat undo does not take “\(word)”.")
+      self = try .command(CommandArguments(rest, of: command))
     }
   }
 
-  private static func touring(_ arguments: [String]) throws(CommandUsageError) -> Self {
-    var touring = Touring()
-    var scanner = OptionScanner(arguments)
-    while let argument = scanner.next() {
-      switch argument {
-      case .operand(let word): throw CommandUsageError("pleat tour does not take “\(word)”.")
-      case .option("--help"), .option("-h"): return .help(.tour)
-      case .option("--pictures"): touring.pictures = try scanner.value(of: "--pictures")
-      case .option("--strip"): touring.strip = try scanner.value(of: "--strip")
-      case .option(let name): throw CommandUsageError("pleat tour has no option “\(name)”.")
-      }
+  private static func helping(_ words: [String]) throws(CommandUsageError) -> Self {
+    guard let word = words.first else { return .help(.all) }
+    guard CommandTable.command(word) != nil else {
+      throw CommandUsageError("There is no command “\(word)”.")
     }
-    return .tour(touring)
+    return .help(.command(word))
   }
 
   private static func recording(_ arguments: [String]) throws(CommandUsageError) -> Self {
@@ -134,19 +138,109 @@ extension CommandInvocation {
     return .recording(file)
   }
 
-  private static func replaying(_ arguments: [String]) throws(CommandUsageError) -> Self {
-    var files: [String] = []
-    var pictures: String?
-    var scanner = OptionScanner(arguments)
-    while let argument = scanner.next() {
-      switch argument {
-      case .operand(let word): files.append(word)
-      case .option("--help"), .option("-h"): return .help(.replay)
-      case .option("--pictures"): pictures = try scanner.value(of: "--pictures")
-      case .option(let name): throw CommandUsageError("pleat replay has no option “\(name)”.")
-      }
+  private static func command(_ arguments: CommandArguments) throws(CommandUsageError) -> Self {
+    if arguments.has("--help") { return .help(.command(arguments.command.name)) }
+    switch arguments.command.name {
+    case "add":
+      return .add(
+        Addition(
+          list: arguments["--list"], isAtTop: arguments.has("--top"), words: arguments.operands))
+    case "show":
+      try arguments.refuseOperands()
+      return .show(
+        Selection(
+          list: arguments["--list"], includesCompleted: arguments.has("--completed"),
+          asJSON: arguments.has("--json")))
+    case "lists":
+      try arguments.refuseOperands()
+      return .lists(asJSON: arguments.has("--json"))
+    case "done": return .done(try arguments.someOperands())
+    case "reopen": return .reopen(try arguments.someOperands())
+    case "delete": return .delete(try arguments.someOperands())
+    case "move": return .move(try moving(arguments))
+    case "import": return .bring(try bringing(arguments))
+    case "export": return .export(try exporting(arguments))
+    case "restore":
+      let file = try arguments.oneOperand()
+      return .restore(Restoring(file: file, replaces: arguments.has("--replace")))
+    case "replay":
+      return .replay(
+        Replaying(file: try arguments.oneOperand(), pictures: arguments["--pictures"]))
+    case let name:
+      try arguments.refuseOperands()
+      return plain(name, arguments)
     }
-    guard files.count == 1 else { throw CommandUsageError("pleat replay needs one file.") }
-    return .replay(Replaying(file: files[0], pictures: pictures))
+  }
+
+  /// The commands without operands and with little else.
+  private static func plain(_ name: String, _ arguments: CommandArguments) -> Self {
+    switch name {
+    case "undo": .undo
+    case "redo": .redo
+    case "backup": .backup
+    case "check": .check
+    case "tour":
+      .tour(Touring(pictures: arguments["--pictures"], strip: arguments["--strip"]))
+    default: .help(.all)
+    }
+  }
+
+  private static func moving(_ arguments: CommandArguments) throws(CommandUsageError) -> Moving {
+    var moving = Moving(tasks: try arguments.someOperands(), list: arguments["--list"])
+    var places: [Moving.Place] = arguments.has("--top") ? [.top] : []
+    if let id = arguments["--before"] { places.append(.before(id)) }
+    if let id = arguments["--after"] { places.append(.after(id)) }
+    guard places.count < 2 else {
+      throw CommandUsageError("pleat move goes to one place: --top, --before or --after.")
+    }
+    if let place = places.first { moving.place = place }
+    if moving.list != nil, moving.place != .end, moving.place != .top {
+      throw CommandUsageError("pleat move takes the list from --before or --after: omit --list.")
+    }
+    return moving
+  }
+
+  private static func bringing(
+    _ arguments: CommandArguments
+  ) throws(CommandUsageError) -> Bringing {
+    let bringing = Bringing(
+      file: try file(arguments), format: try format(arguments), list: arguments["--list"],
+      isLenient: arguments.has("--lenient"))
+    if bringing.file == nil, bringing.format == nil {
+      throw CommandUsageError("pleat import needs a file, or --format for standard input.")
+    }
+    return bringing
+  }
+
+  private static func exporting(
+    _ arguments: CommandArguments
+  ) throws(CommandUsageError) -> Exporting {
+    let file = try file(arguments)
+    let named = try format(arguments)
+    // Without any text to look at, a name that ends with json is that of our own.
+    let guessed = file.flatMap { ExchangeFormat(file: $0, beginning: "\"format\"\"pleat\"".utf8) }
+    guard let format = named ?? guessed else {
+      throw CommandUsageError("pleat export needs --format, or a file whose name tells it.")
+    }
+    return Exporting(file: file, format: format, list: arguments["--list"])
+  }
+
+  /// A hyphen is a standard stream.
+  private static func file(_ arguments: CommandArguments) throws(CommandUsageError) -> String? {
+    guard arguments.operands.count < 2 else {
+      throw CommandUsageError("pleat \(arguments.command.name) takes one file.")
+    }
+    return arguments.operands.first == "-" ? nil : arguments.operands.first
+  }
+
+  private static func format(
+    _ arguments: CommandArguments
+  ) throws(CommandUsageError) -> ExchangeFormat? {
+    guard let name = arguments["--format"] else { return nil }
+    guard let format = ExchangeFormat(named: name) else {
+      let all = ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw CommandUsageError("There is no format “\(name)”: there are \(all).")
+    }
+    return format
   }
 }

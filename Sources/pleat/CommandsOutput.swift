@@ -2,9 +2,10 @@ import Glibc
 
 /// What commands write, and read.
 enum CommandOutput {
-  static func write(_ text: String) throws(CommandFailure) {
-    var text = text
-    let number = text.withUTF8 { write(UnsafeRawBufferPointer($0), to: STDOUT_FILENO) }
+  static func write(_ text: String) throws(CommandFailure) { try write(Array(text.utf8)) }
+
+  static func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    let number = bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
     if number != 0 {
       let reason = String(cString: strerror(number))
       throw CommandFailure("Standard output cannot be written (\(reason)): check where it goes.")
@@ -14,9 +15,12 @@ enum CommandOutput {
   /// One line on standard error.
   static func complain(_ sentence: String) { complain(line: "pleat: \(sentence)\n") }
 
+  /// One line that begins with a file and a line of it.
+  static func complain(plain line: String) { complain(line: line + "\n") }
+
   static func complain(_ failure: CommandFailure) {
     if failure.isPlain {
-      complain(line: failure.description + "\n")
+      complain(plain: failure.description)
     } else {
       complain(failure.description)
     }
@@ -27,7 +31,7 @@ enum CommandOutput {
     _ = line.withUTF8 { write(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }
   }
 
-  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
       let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
@@ -41,48 +45,73 @@ enum CommandOutput {
   }
 }
 
-/// What commands read, as text.
+/// What commands read.
 enum CommandInput {
-  /// More than anybody types; what is longer is some other file by mistake.
-  static let limit = 64 << 20
+  /// Text that is more than anybody types is some other file by mistake.
+  private static let textLimit = 64 << 20
+  /// No file of tasks is larger.
+  private static let fileLimit = 1 << 30
 
+  /// Standard input as text.
   static func read() throws(CommandFailure) -> String {
-    try read(
-      STDIN_FILENO, "Standard input", unreadable: "check where it comes from",
-      tooLong: "so nothing was added: split it")
+    text(
+      try read(
+        STDIN_FILENO, "Standard input", limit: textLimit,
+        tooLong: "so nothing was added: split it"))
   }
 
-  /// A whole file.
+  /// A whole file as text.
   static func read(_ path: String) throws(CommandFailure) -> String {
+    text(
+      try read(path, limit: textLimit, tooLong: "which is no trace of a session"))
+  }
+
+  /// A whole file, or standard input, as it is.
+  static func bytes(_ path: String?) throws(CommandFailure) -> [UInt8] {
+    let tooLong = "so nothing was added: split it"
+    guard let path else {
+      return try read(STDIN_FILENO, "Standard input", limit: fileLimit, tooLong: tooLong)
+    }
+    return try read(path, limit: fileLimit, tooLong: tooLong)
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    let hasMark = bytes.starts(with: [0xef, 0xbb, 0xbf])
+    return String(decoding: bytes[(hasMark ? 3 : 0)...], as: UTF8.self)
+  }
+
+  private static func read(
+    _ path: String, limit: Int, tooLong: String
+  ) throws(CommandFailure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw CommandFailure("\(path) cannot be read: \(String(cString: strerror(errno))).")
     }
     defer { close(descriptor) }
-    return try read(
-      descriptor, path, unreadable: "it should be a file", tooLong: "which is no trace of a session"
-    )
+    return try read(descriptor, path, limit: limit, tooLong: tooLong)
   }
 
   private static func read(
-    _ descriptor: Int32, _ name: String, unreadable: String, tooLong: String
-  ) throws(CommandFailure) -> String {
+    _ descriptor: Int32, _ name: String, limit: Int, tooLong: String
+  ) throws(CommandFailure) -> [UInt8] {
     var bytes: [UInt8] = []
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_size > 0, status.st_size <= limit {
+      bytes.reserveCapacity(Int(status.st_size) + 1)
+    }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = Glibc.read(descriptor, &chunk, chunk.count)
-      if count == 0 { break }
+      if count == 0 { return bytes }
       if count < 0 {
         if errno == EINTR { continue }
         let reason = String(cString: strerror(errno))
-        throw CommandFailure("\(name) cannot be read (\(reason)): \(unreadable).")
+        throw CommandFailure("\(name) cannot be read (\(reason)): check what it is.")
       }
       bytes += chunk[..<count]
       if bytes.count > limit {
-        throw CommandFailure("\(name) is longer than 64 MiB, \(tooLong).")
+        throw CommandFailure("\(name) is longer than \(limit >> 20) MiB, \(tooLong).")
       }
     }
-    let hasMark = bytes.starts(with: [0xef, 0xbb, 0xbf])
-    return String(decoding: bytes[(hasMark ? 3 : 0)...], as: UTF8.self)
   }
 }

@@ -23,12 +23,20 @@ enum CommandStore {
   }
 
   private static func open() throws(CommandFailure) -> OpenedStore {
-    var options = StoreOptions()
+    var options = StoreOptions.ours
     options.verification = .afterUncleanClose
     do throws(StoreError) {
       return try OutlineStore.open(at: try .standard(), options: options) { _ in }
     } catch {
       throw CommandFailure(error)
+    }
+  }
+
+  /// Closes a store that was read; what was written of it may not be all.
+  static func finishReading(_ opened: OpenedStore) throws(CommandFailure) {
+    try close(opened.store)
+    if case .readOnly(.damaged(let path, let detail)) = opened.store.access {
+      throw CommandFailure(.damaged(path: path, detail: detail))
     }
   }
 
@@ -42,7 +50,9 @@ enum CommandStore {
   ) throws(CommandFailure) -> TodoList {
     let lists = outline.lists
     guard let name else {
-      guard let first = lists.first else { throw unknownList("", among: []) }
+      guard let first = lists.first else {
+        throw CommandFailure("There is no list: open Pleat and make one.")
+      }
       return first
     }
     guard let list = lists.first(where: { $0.name == name }) else {

@@ -41,7 +41,9 @@ enum Pleat {
     do throws(StoreError) {
       let location = try StoreLocation.standard()
       let preferences = Preferences { getenv($0).map { String(cString: $0) } }
-      return try run(at: location, recorder: recorder, preferences: preferences) { session in
+      return try run(
+        at: location, options: .ours, recorder: recorder, preferences: preferences
+      ) { session in
         session.window.launchToken = token
         session.serve(instance, for: request)
         session.run()
@@ -56,8 +58,8 @@ enum Pleat {
   ///
   /// - Returns: the exit status.
   static func run(
-    at location: StoreLocation, recorder: Recorder? = nil, preferences: Preferences? = nil,
-    _ body: (Session) -> Void
+    at location: StoreLocation, options: StoreOptions = StoreOptions(), recorder: Recorder? = nil,
+    preferences: Preferences? = nil, _ body: (Session) -> Void
   ) throws(StoreError) -> Int32 {
     // Signals are blocked before the store starts its thread, which inherits that.
     let loop = EventLoop()
@@ -70,7 +72,7 @@ enum Pleat {
       return 1
     }
     let outcomes = OutcomeBox()
-    let opened = try OutlineStore.open(at: location) { outcomes.send($0) }
+    let opened = try OutlineStore.open(at: location, options: options) { outcomes.send($0) }
     let session = Session(
       loop: loop, desktop: desktop, store: opened, outcomes: outcomes, recorder: recorder,
       preferences: preferences)

@@ -1,0 +1,56 @@
+/// What follows a command, sorted by the table's options.
+struct CommandArguments {
+  let command: CommandDescription
+  private(set) var operands: [String] = []
+  /// By option; those without a value have an empty one.
+  private var values: [String: String] = [:]
+
+  init(_ arguments: [String], of command: CommandDescription) throws(CommandUsageError) {
+    self.command = command
+    var scanner = OptionScanner(arguments)
+    while let argument = scanner.next() {
+      switch argument {
+      case .operand(let word): operands.append(word)
+      case .option("-h"): values["--help"] = ""
+      case .option(let name): values[name] = try Self.value(of: name, command, &scanner)
+      }
+    }
+  }
+
+  private static func value(
+    of name: String, _ command: CommandDescription, _ scanner: inout OptionScanner
+  ) throws(CommandUsageError) -> String {
+    guard let option = (command.options + [.help]).first(where: { $0.name == name }) else {
+      throw CommandUsageError("pleat \(command.name) has no option “\(name)”.")
+    }
+    if case .value = option.argument { return try scanner.value(of: name) }
+    try scanner.refuseValue(of: name)
+    return ""
+  }
+
+  func has(_ option: String) -> Bool { values[option] != nil }
+
+  subscript(option: String) -> String? { values[option] }
+}
+
+extension CommandArguments {
+  func refuseOperands() throws(CommandUsageError) {
+    if let word = operands.first {
+      throw CommandUsageError("pleat \(command.name) does not take “\(word)”.")
+    }
+  }
+
+  func oneOperand() throws(CommandUsageError) -> String {
+    guard operands.count == 1 else {
+      throw CommandUsageError("pleat \(command.name) needs one file.")
+    }
+    return operands[0]
+  }
+
+  func someOperands() throws(CommandUsageError) -> [String] {
+    if operands.isEmpty {
+      throw CommandUsageError("pleat \(command.name) needs the ID of a task, as pleat show has it.")
+    }
+    return operands
+  }
+}

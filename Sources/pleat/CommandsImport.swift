@@ -1,0 +1,114 @@
+import Archive
+import Interchange
+import Outline
+
+extension Commands {
+  /// Reads a file and brings what is in it into lists, as one step.
+  static func bring(_ order: CommandInvocation.Bringing) throws(CommandFailure) {
+    let bytes = try CommandInput.bytes(order.file)
+    let name = order.file ?? "standard input"
+    guard
+      let format = order.format
+        ?? order.file.flatMap({ ExchangeFormat(file: $0, beginning: bytes) })
+    else {
+      throw CommandFailure("\(name) does not tell its format by its name: say it with --format.")
+    }
+    let file = try read(bytes, format, order)
+    for remark in file.remarks.first { CommandOutput.complain(plain: "\(name):\(remark)") }
+    if file.remarks.untold > 0 {
+      CommandOutput.complain("\(name) has \(file.remarks.untold) more that were not told.")
+    }
+    let lists = file.lists.filter { !$0.items.isEmpty || format.holdsSeveralLists }
+    guard !lists.isEmpty else {
+      return CommandOutput.complain("\(name) has no tasks, so nothing was added.")
+    }
+    try bring(lists, into: order.list)
+  }
+
+  private static func read(
+    _ bytes: [UInt8], _ format: ExchangeFormat, _ order: CommandInvocation.Bringing
+  ) throws(CommandFailure) -> ExchangedFile {
+    var options = ReadingOptions()
+    options.isLenient = order.isLenient
+    options.zone = .current
+    if let file = order.file { options.listName = listName(of: file) }
+    do throws(ExchangeError) {
+      return try format.read(bytes, options: options)
+    } catch {
+      let hint =
+        order.isLenient ? "" : " Nothing was added; --lenient takes what can be understood."
+      throw CommandFailure("\(order.file ?? "standard input"):\(error)\(hint)", isPlain: true)
+    }
+  }
+
+  /// The file's name, without folders and what its format is told by.
+  private static func listName(of file: String) -> String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return TitleText.paragraph(String(name[..<dot]))
+  }
+
+  private static func bring(
+    _ lists: [ExchangedList], into name: String?
+  ) throws(CommandFailure) {
+    var told = ""
+    try CommandStore.change { document, source throws(CommandFailure) in
+      let bringing = CommandBringing(outline: document.outline, time: source.time)
+      let step: Step
+      if let name {
+        (step, told) = bringing.step(joining: lists, into: name, by: &source)
+      } else {
+        (step, told) = bringing.step(adding: lists, by: &source)
+      }
+      return document.perform(step)
+    }
+    try CommandOutput.write(told)
+  }
+}
+
+/// How lists from a file become part of the outline.
+struct CommandBringing {
+  let outline: TodoOutline
+  let time: WallTime
+
+  /// New lists, whose names are made free.
+  func step(adding lists: [ExchangedList], by source: inout EditSource) -> (Step, String) {
+    var names = Set(outline.lists.map(\.name))
+    var told = ""
+    let fresh = lists.map { list in
+      var new = list.newList(now: time)
+      var number = 2
+      while !names.insert(new.name).inserted {
+        new.name = "\(list.name) \(number)"
+        number += 1
+      }
+      told += "\(list.items.count)\t\(new.name)\n"
+      return new
+    }
+    return (outline.bringing(fresh, by: &source), told)
+  }
+
+  /// All tasks at the end of one list, which is made if there is none of the name.
+  func step(
+    joining lists: [ExchangedList], into name: String, by source: inout EditSource
+  ) -> (Step, String) {
+    let present = outline.lists.first { $0.name == name }
+    var whole = present.flatMap { ExchangedList($0.id, of: outline) } ?? ExchangedList(name: name)
+    var items: [ExchangedItem] = []
+    for list in lists {
+      let following = list.following(whole)
+      items += following.items
+      whole.items += following.items
+      whole.foreign = following.foreign
+    }
+    let told = "\(items.count)\t\(name)\n"
+    guard let present else {
+      whole.name = name
+      return (outline.bringing([whole.newList(now: time)], by: &source), told)
+    }
+    var step = outline.bringing(
+      items.map { $0.newItem(now: time) }, into: present.id, by: &source)
+    step.edits += outline.settingForeign(of: present.id, to: whole.foreign, by: &source).edits
+    return (step, told)
+  }
+}
