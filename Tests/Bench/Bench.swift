@@ -2,12 +2,13 @@ import Glibc
 import Harness
 
 /// Measures the engine and the shipped executable, and compares them with the limits; fails when one is missed.
-/// Arguments name what to measure: engine, drawing, touch, start, store; all without any.
+/// Arguments name what to measure: engine, drawing, touch, start, store, files; all without
+/// any.
 @main enum Bench {
   static func main() {
     let groups: [(name: String, measure: () throws -> [Figure])] = [
       ("engine", engine), ("drawing", DrawingCost.figures), ("touch", touch), ("start", start),
-      ("store", store),
+      ("store", store), ("files", files),
     ]
     let asked = CommandLine.arguments.dropFirst()
     do {
@@ -30,6 +31,10 @@ import Harness
       throw Overdue("PLEAT_EXECUTABLE names no executable; ./bench sets it")
     }
     return String(cString: path)
+  }
+
+  private static func files() throws -> [Figure] {
+    try FileTransfer.figures(executable: executable())
   }
 
   private static func engine() -> [Figure] {
