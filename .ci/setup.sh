@@ -12,6 +12,8 @@ test_packages=(
   "${headless_packages[@]}" sway pipewire pipewire-bin wireplumber grim
   wl-clipboard
   gstreamer1.0-tools gstreamer1.0-pipewire gstreamer1.0-plugins-base gstreamer1.0-plugins-good
+  # Shells that complete commands, and what checks the man page.
+  bash zsh fish mandoc
 )
 
 fail() {
