@@ -166,7 +166,7 @@ extension CommandTable {
     examples: ["pleat tour", "pleat tour --pictures /tmp/tour"])
 
   static let replay = CommandDescription(
-    "replay", "FILE", .file, purpose: "play a trace again, without a window",
+    "replay", "FILE", .file, purpose: "play a trace again",
     text: """
       Plays a trace, such as pleat --record writes, on lists that are kept nowhere, and writes the \
       tasks that there are in the end. Says whether that is what the trace expects, and fails if it is \
@@ -174,7 +174,9 @@ extension CommandTable {
       """,
     options: [
       OptionDescription(
-        "--pictures", .value("DIR", .folder), "leave pictures of what is to be seen on the way")
+        "--pictures", .value("DIR", .folder), "leave pictures of what is to be seen on the way"),
+      OptionDescription(
+        "--window", .none, "play it in a window at its own pace, until the window is closed"),
     ],
     examples: ["pleat --record it.trace", "pleat replay --pictures /tmp/it it.trace"])
 }

@@ -11,6 +11,7 @@ enum CommandTable {
 
   /// Options without a command.
   static let options: [OptionDescription] = [
+    OptionDescription("--new-task", .none, "open the window, and begin a new task"),
     OptionDescription(
       "--record", .value("FILE", .file),
       "open the window, and write the session down as a trace"),

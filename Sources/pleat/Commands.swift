@@ -11,6 +11,9 @@ enum Commands {
     do throws(CommandFailure) {
       switch invocation {
       case .window: return Pleat.openWindow(recordingIn: nil)
+      case .newTask:
+        return Pleat.openWindow(
+          recordingIn: nil, for: .action(SessionAction.newTask.rawValue))
       case .recording(let file): return Pleat.openWindow(recordingIn: file)
       case .tour(let options): return Tour.run(options)
       case .help(let topic): try CommandOutput.write(CommandHelp.text(topic))

@@ -1,6 +1,8 @@
+import Screens
+
 /// What `--help` says.
 enum CommandHelp {
-  static let version = "0.1.0"
+  static let version = Version.current
 
   static func text(_ topic: CommandInvocation.Topic) -> String {
     switch topic {

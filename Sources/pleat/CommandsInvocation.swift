@@ -3,6 +3,8 @@ import Interchange
 /// What the command line asks for.
 enum CommandInvocation: Equatable {
   case window
+  /// The window, with a new task begun.
+  case newTask
   case tour(Touring)
   case help(Topic)
   case version
@@ -82,6 +84,7 @@ enum CommandInvocation: Equatable {
     var file: String
     /// A folder for pictures.
     var pictures: String?
+    var isInWindow = false
   }
 
   struct Touring: Equatable {
@@ -108,6 +111,9 @@ extension CommandInvocation {
     case "--help", "-h": self = .help(.all)
     case "help": self = try .helping(rest)
     case "--version": self = .version
+    case "--new-task":
+      guard rest.isEmpty else { throw CommandUsageError("pleat --new-task takes nothing else.") }
+      self = .newTask
     case "complete": self = .complete(rest.first == "--" ? Array(rest.dropFirst()) : rest)
     case let option? where option == "--record" || option.hasPrefix("--record="):
       self = try .recording(arguments)
@@ -165,7 +171,9 @@ extension CommandInvocation {
       return .restore(Restoring(file: file, replaces: arguments.has("--replace")))
     case "replay":
       return .replay(
-        Replaying(file: try arguments.oneOperand(), pictures: arguments["--pictures"]))
+        Replaying(
+          file: try arguments.oneOperand(), pictures: arguments["--pictures"],
+          isInWindow: arguments.has("--window")))
     case let name:
       try arguments.refuseOperands()
       return plain(name, arguments)

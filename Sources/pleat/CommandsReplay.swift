@@ -13,7 +13,7 @@ extension Commands {
     let replay: Replay
     do throws(CommandFailure) {
       replay = try Replay(trace, at: location, pictures: order.pictures)
-      try replay.play()
+      if order.isInWindow { try ReplayWindow.play(replay) } else { try replay.play() }
       try replay.takeLastPicture()
     } catch {
       guard error.isPlain else { throw error }

@@ -28,9 +28,13 @@ extension FrameScenes {
     next.damage(since: shownSlot.map { held[$0] }, into: &differences)
     guard target.isRequired || !differences.isEmpty else { return false }
     while held.count <= target.slot { held.append(FrameScenes.blank) }
-    painter.paint(
-      next, over: target.isFresh ? nil : held[target.slot], onto: target.pixels,
-      stride: target.stride, damage: &painted)
+    if target.slot == shownSlot, !target.isFresh {
+      painter.paint(next, in: differences, onto: target.pixels, stride: target.stride)
+    } else {
+      painter.paint(
+        next, over: target.isFresh ? nil : held[target.slot], onto: target.pixels,
+        stride: target.stride, damage: &painted)
+    }
     for rect in differences {
       damage.append(DamageRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height))
     }

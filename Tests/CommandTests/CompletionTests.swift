@@ -23,7 +23,7 @@ struct CompletionTests {
     let home = try home()
     #expect(try names(home, "") == HelpTests.commands() + ["help"])
     #expect(try names(home, "re") == ["reopen", "redo", "restore", "replay"])
-    #expect(try names(home, "--") == ["--record", "--help", "--version"])
+    #expect(try names(home, "--") == ["--new-task", "--record", "--help", "--version"])
     for command in try HelpTests.commands() {
       #expect(try Set(names(home, command, "--")) == HelpTests.options(command))
     }

@@ -15,6 +15,8 @@ struct HandTests {
     try swipe(desktop, pleat)
     try carry(desktop, pleat)
     try undo(desktop, pleat)
+    try act(desktop, pleat)
+    try search(desktop, pleat)
     try look(desktop, pleat)
     #expect(try pleat.terminate() == 0)
   }
@@ -60,6 +62,39 @@ struct HandTests {
   private func undo(_ desktop: Desktop, _ pleat: Pleat) throws {
     try desktop.press(Keys.z, holding: [Keys.control])
     try pleat.expectStore(["pulled", "alpha", "pinched", "charlie", "x bravo"])
+    try desktop.press(Keys.z, holding: [Keys.control])
+    try pleat.expectStore(["pulled", "alpha", "pinched", "charlie", "delta", "x bravo"])
+    try pleat.rest()
+  }
+
+  /// A short swipe opens the buttons; Delete deletes, and the pill brings the row back.
+  private func act(_ desktop: Desktop, _ pleat: Pleat) throws {
+    try desktop.drag([(pleat.row(3, x: 600), pleat.row(3, x: 490))])
+    try pleat.rest()
+    _ = try desktop.screenshot("buttons")
+    try tap(pleat.row(3, x: Double(desktop.width) - 36), on: desktop)
+    try pleat.expectStore(["pulled", "alpha", "pinched", "delta", "x bravo"])
+    try pleat.rest()
+    try tap(Place(x: Double(desktop.width) / 2, y: Double(desktop.height) - 40), on: desktop)
+    try pleat.expectStore(["pulled", "alpha", "pinched", "charlie", "delta", "x bravo"])
+    try pleat.rest()
+  }
+
+  private func tap(_ place: Place, on desktop: Desktop) throws {
+    try desktop.touchDown(0, place.x, place.y)
+    try desktop.touchUp(0)
+  }
+
+  /// By keys alone: what is typed is found, gone to and completed; and undone.
+  private func search(_ desktop: Desktop, _ pleat: Pleat) throws {
+    try desktop.press(Keys.f, holding: [Keys.control])
+    try desktop.type("inch")
+    try pleat.rest()
+    _ = try desktop.screenshot("search")
+    try desktop.press(Keys.enter)
+    try pleat.rest()
+    try desktop.press(Keys.space)
+    try pleat.expectStore(["pulled", "alpha", "charlie", "delta", "x pinched", "x bravo"])
     try desktop.press(Keys.z, holding: [Keys.control])
     try pleat.expectStore(["pulled", "alpha", "pinched", "charlie", "delta", "x bravo"])
     try pleat.rest()

@@ -4,6 +4,7 @@ package enum Keys {
   package static let backspace: UInt32 = 14
   package static let enter: UInt32 = 28
   package static let control: UInt32 = 29
+  package static let f: UInt32 = 33
   package static let shift: UInt32 = 42
   package static let z: UInt32 = 44
   package static let alt: UInt32 = 56
