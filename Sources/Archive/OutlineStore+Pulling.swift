@@ -20,17 +20,18 @@ extension OutlineStore {
   package func pullChanges(into document: inout OutlineDocument) throws(StoreError) -> Step? {
     drainChanges()
     guard let reading else { return nil }
+    let isAll = queue.takeReload()
     do throws(SQLiteFailure) {
-      return try pull(from: reading, into: &document)
+      return try pull(from: reading, into: &document, isAll: isAll)
     } catch {
+      if isAll { queue.demandReload() }
       throw StoreError(error, path: location.file)
     }
   }
 
   private func pull(
-    from connection: Connection, into document: inout OutlineDocument
+    from connection: Connection, into document: inout OutlineDocument, isAll: Bool
   ) throws(SQLiteFailure) -> Step? {
-    let isAll = queue.takeReload()
     if isAll { seenVersion = -1 }
     let dataVersion = try connection.integer("PRAGMA data_version")
     if dataVersion == seenDataVersion, unsettled.isEmpty, !isAll { return nil }

@@ -12,6 +12,7 @@ struct SnapshotRotation {
   private static let moments = 20
 
   func run() {
+    removeUnfinished()
     let all = location.snapshots()
     let present = Set(all.map(\.day)).sorted { $0.dayNumber > $1.dayNumber }
     // A clock that goes wrong must not cost anything: with days ahead of today, all stays.
@@ -23,6 +24,19 @@ struct SnapshotRotation {
       let late = Set(moments.dropFirst(Self.moments))
       for snapshot in snapshots where !kept.contains(day) || late.contains(snapshot.stamp) {
         unlink(snapshot.path)
+      }
+    }
+  }
+
+  /// What processes have left that were killed in the midst of one.
+  private func removeUnfinished() {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    for name in Files.names(in: location.backups) where name.hasSuffix(".part") {
+      let path = location.backups + "/" + name
+      // Another process may be at work on a younger one.
+      if let status = Files.status(path), now.tv_sec - status.st_mtim.tv_sec > 86_400 {
+        unlink(path)
       }
     }
   }

@@ -85,7 +85,8 @@ extension StoreImage {
   func write(_ outline: TodoOutline, version: Int64) {
     let image = outline.image()
     let head = Head(image, version: version, of: store)
-    let draft = "\(path).new-\(getpid())"
+    // One name for all: what two processes write at once fits no checksum, and is passed over.
+    let draft = path + ".new"
     defer { unlink(draft) }
     guard let slash = path.lastIndex(of: "/"),
       (try? Files.makeFolder(String(path[..<slash]))) != nil,

@@ -15,9 +15,9 @@ package struct DueDate: Hashable, Sendable {
     package let minutes: Int
     package let zone: Zone
 
-    /// - Returns: `nil` for minutes that no day has.
+    /// - Returns: `nil` for minutes that no day has, and for a zone without a name.
     package init?(minutes: Int, zone: Zone = .floating) {
-      guard (0..<1440).contains(minutes) else { return nil }
+      guard (0..<1440).contains(minutes), zone != .named("") else { return nil }
       (self.minutes, self.zone) = (minutes, zone)
     }
   }

@@ -21,6 +21,11 @@ struct DueDateTests {
     #expect(first.description == "0001-01-01" && DueDate("0001-01-01") == first)
   }
 
+  @Test func `Minutes that no day has, and zones without a name, make no time`() {
+    #expect(DueDate.Time(minutes: 1440) == nil && DueDate.Time(minutes: -1) == nil)
+    #expect(DueDate.Time(minutes: 5, zone: .named("")) == nil)
+  }
+
   @Test(
     arguments: [
       "", "2026", "2026-2-1", "2026-02-29", "2026-13-01", "2026-00-10", "2026-01-32", "0000-01-01",
