@@ -35,8 +35,9 @@ package final class Stage {
   private var isClosed = false
   private var lastTick = Deadline.now
   private var lastTurn = Deadline.now
+  private var lastLate = 0.0
   /// Whether the stage itself came late, so that a client may have lost patience rightly.
-  private(set) var isLate = false
+  var isLate: Bool { Deadline.now - lastLate < 0.25 }
 
   package init(_ setup: Setup = Setup()) throws {
     self.setup = setup
@@ -145,7 +146,8 @@ extension Stage {
   /// Sends what is waiting, serves what has come, and answers the frames that are due.
   package func turn() {
     guard !isClosed else { return }
-    isLate = Deadline.now - lastTurn > 0.02
+    // What the client did meanwhile is served bit by bit.
+    if Deadline.now - lastTurn > 0.02 { lastLate = Deadline.now }
     display.serve(milliseconds: 1)
     lastTurn = Deadline.now
     guard case .perTick(let milliseconds) = setup.frames,
