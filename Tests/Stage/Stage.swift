@@ -148,8 +148,8 @@ extension Stage {
     guard !isClosed else { return }
     // What the client did meanwhile is served bit by bit.
     if Deadline.now - lastTurn > 0.02 { lastLate = Deadline.now }
-    display.serve(milliseconds: 1)
     lastTurn = Deadline.now
+    display.serve(milliseconds: 1)
     guard case .perTick(let milliseconds) = setup.frames,
       Deadline.now - lastTick >= milliseconds / 1000
     else { return }

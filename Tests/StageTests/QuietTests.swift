@@ -22,7 +22,8 @@ struct QuietTests {
     let wakes = try wakeUps(of: app.child)
     app.stage.play(milliseconds: 1500)
     #expect(app.stage.messageCount == messages)
-    #expect(try wakeUps(of: app.child) == wakes)
+    // A lock or a page that is waited for counts as well; a timer would count much more.
+    #expect(try wakeUps(of: app.child) - wakes <= 2)
     #expect(app.stage.faults == [])
   }
 
