@@ -1,4 +1,5 @@
 import Archive
+import Desk
 import Glibc
 import PleatTraces
 
