@@ -1,3 +1,4 @@
+import PleatMotion
 import Wayland
 
 /// One seat's input method, in the protocol's order of things.
@@ -26,6 +27,14 @@ final class SeatTextInput {
   private var began: UInt32 = 0
   /// An answer came that did not know of our last commit, so the state waits for one that does.
   private var held: TextField?
+  /// Where no such answer comes, the compositor has caught up by then, and is told.
+  private lazy var catchingUp = LoopTimer { [unowned self] in
+    isLate = held != nil
+    held = nil
+  }
+  /// What was held back is to be told now.
+  private var isLate = false
+  private static let longestHold: Int64 = 200_000_000
   private var again = Again.no
 
   /// An on-screen keyboard is to be asked for with the next enabling.
@@ -79,7 +88,10 @@ extension SeatTextInput {
     let state = pending
     pending = TextInputState()
     guard isInside, let told, Int32(bitPattern: serial &- began) >= 0 else { return }
-    held = serial == commits ? nil : told
+    let isStale = serial != commits
+    held = isStale ? told : nil
+    let end = EventLoop.now().nanoseconds + Self.longestHold
+    catchingUp.set(isStale ? Instant(nanoseconds: end) : nil)
     preedit = state.composed
     onChange(.done(state, identity: told.identity))
   }
@@ -123,7 +135,8 @@ extension SeatTextInput {
       }
       self.held = nil
     }
-    tell(field, since: told, isOwnChange: isOwnChange)
+    tell(field, since: told, isOwnChange: isOwnChange || isLate)
+    isLate = false
   }
 
   private func disable() {

@@ -18,7 +18,8 @@ final class InputMethod {
 
   private let client: WireClient
   private let method: UInt32
-  private let grab: UInt32
+  /// The keyboard, which it has only while a field is active.
+  private var grab: UInt32?
   private var serial: UInt32 = 0
   private var pending = Pending()
 
@@ -36,8 +37,6 @@ final class InputMethod {
     let manager = try client.bind("zwp_input_method_manager_v2")
     method = client.makeID()
     client.send(manager, 0, [.number(seat), .number(method)])
-    grab = client.makeID()
-    client.send(method, 5, [.number(grab)])
   }
 }
 
@@ -85,8 +84,21 @@ extension InputMethod {
       surroundings = pending.surroundings
       hint = pending.hint
       if !isActive { letters = "" }
+      holdKeyboard(isActive)
     case 6: isUnavailable = true
     default: break
+    }
+  }
+
+  private func holdKeyboard(_ isHeld: Bool) {
+    if isHeld, grab == nil {
+      let id = client.makeID()
+      client.send(method, 5, [.number(id)])
+      grab = id
+    }
+    if !isHeld, let grab {
+      client.send(grab, 0)
+      self.grab = nil
     }
   }
 

@@ -56,6 +56,38 @@ struct InputMethodTests {
     #expect(!method.isUnavailable)
   }
 
+  @Test("One that composes under sway writes the title of a new task")
+  func title() throws {
+    let desktop = try Desktop(.sway)
+    let method = try InputMethod(at: "\(desktop.household.runtime)/\(desktop.socket)")
+    let pleat = try Pleat(on: desktop, tasks: ["alpha"])
+    func wait(_ what: String, _ condition: () -> Bool) throws {
+      try desktop.household.wait(for: what) {
+        method.serve()
+        return condition()
+      }
+    }
+    let start = pleat.row(0)
+    try desktop.drag([(start, Place(x: start.x, y: start.y + 198))])
+    try wait("an active field") { method.isActive && method.surroundings?.text == "" }
+    try desktop.type("ni")
+    try wait("its letters") { method.letters == "ni" }
+    try pleat.rest()
+    _ = try desktop.screenshot("preedit")
+    try desktop.type(" hao ")
+    try wait("the text around") { method.surroundings?.text == "你好" }
+    method.delete(before: 3, after: 0)
+    method.commit("们")
+    method.done()
+    try wait("the text around") { method.surroundings?.text == "你们" }
+    // A tap elsewhere ends the edit.
+    try desktop.touchDown(0, 600, 700)
+    try desktop.touchUp(0)
+    try wait("an inactive field") { !method.isActive }
+    try pleat.expectStore(["你们", "alpha"])
+    #expect(try pleat.terminate() == 0)
+  }
+
   @Test("Under sway, a focus that goes to another window takes what was composed with it")
   func swayFocus() throws {
     let (desktop, probe, method) = try composing()
@@ -84,7 +116,7 @@ struct InputMethodTests {
     var place = try probe.traced(".enter(wl_surface")
     try probe.tell("edit a")
     place = try probe.traced(".enable()", after: place)
-    place = try probe.traced(".set_cursor_rectangle(10, ", after: place)
+    place = try probe.traced(".set_cursor_rectangle(", after: place)
     place = try probe.traced(".set_surrounding_text(\"a\", 1, 1)", after: place)
     place = try probe.traced(".commit()", after: place)
     // Plain mutter never answers.
