@@ -53,6 +53,16 @@ extension Screen {
     return copied
   }
 
+  /// What is selected in the text under edit, for the middle button elsewhere.
+  package var selectedText: String? {
+    let editor =
+      hasSheet
+      ? sheet?.level.host.work.editing?.editor
+      : place == .lists ? lists.host.work.editing?.editor : tasks.host.work.editing?.editor
+    guard let editor, editor.hasSelection else { return nil }
+    return editor.selectedText
+  }
+
   /// Which edit waits for the clipboard's text, or that rows do; asked for once.
   package mutating func takePasteRequest() -> PasteRequest? {
     let isWanted = sheet?.level.wantsPaste == true || lists.wantsPaste || tasks.wantsPaste

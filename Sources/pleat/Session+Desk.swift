@@ -70,6 +70,9 @@ extension Session {
   func followText() {
     window.textField = screen.textField
     if let text = screen.takeCopied() { window.clipboard.copy(text) }
+    let selected = screen.selectedText
+    if selected != lastSelection, let selected { window.clipboard.copy(selected, to: .primary) }
+    lastSelection = selected
     if let request = screen.takePasteRequest() { paste(from: .clipboard, for: request) }
   }
 

@@ -15,6 +15,8 @@ final class Session {
   var screen: Screen
   private var day = CivilDay()
   var instance: SingleInstance?
+  /// What was selected in the text last, so that it is told once.
+  var lastSelection: String?
   var portal: PreferencesPortal?
   private let store: OutlineStore
   let painter: Painter
@@ -166,6 +168,9 @@ extension Session {
       if screen.banner?.isTrouble == true { screen.banner = nil }
       // What our own unsaved edits were spared is caught up with now.
       pullChanges()
+    case .failed(.continuedBeside(let report), _):
+      // Nothing waits to be written any more: it is news, and stays readable for a while.
+      screen.banner = .notice(report.description, at: EventLoop.now())
     case .failed(let error, _), .refused(let error): screen.banner = .trouble(error.description)
     }
     window.requestFrame()
