@@ -220,6 +220,9 @@ extension StoreWriter {
         verifies = wasUnclean
         connection = try? readyConnection()
       }
+      // Not waiting: it would hold the right to write while it waits for readers, who may be waiting
+      // to write. Who comes last does it.
+      connection?.setBusyTimeout(milliseconds: 0)
       try? connection?.run("PRAGMA wal_checkpoint(TRUNCATE)")
     }
     disconnect()
