@@ -26,7 +26,11 @@ enum CommandStore {
     var options = StoreOptions.ours
     options.verification = .afterUncleanClose
     do throws(StoreError) {
-      return try OutlineStore.open(at: try .standard(), options: options) { _ in }
+      let opened = try OutlineStore.open(at: try .standard(), options: options) { _ in }
+      for notice in opened.notices where notice.concernsCommands {
+        CommandOutput.complain(notice.description)
+      }
+      return opened
     } catch {
       throw CommandFailure(error)
     }
@@ -65,5 +69,15 @@ enum CommandStore {
     let known =
       names.isEmpty ? "there is none yet" : "there are " + names.joined(separator: ", ")
     return CommandFailure("There is no list “\(name)”: \(known).")
+  }
+}
+
+extension StoreNotice {
+  /// Whether somebody at a terminal has to know: the lists are not where they were.
+  fileprivate var concernsCommands: Bool {
+    switch self {
+    case .rescued, .beside: true
+    default: false
+    }
   }
 }

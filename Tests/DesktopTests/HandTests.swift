@@ -15,8 +15,8 @@ struct HandTests {
     try swipe(desktop, pleat)
     try carry(desktop, pleat)
     try undo(desktop, pleat)
-    try act(desktop, pleat)
     try search(desktop, pleat)
+    try act(desktop, pleat)
     try look(desktop, pleat)
     #expect(try pleat.terminate() == 0)
   }
