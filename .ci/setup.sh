@@ -11,6 +11,8 @@ headless_packages=(mutter dbus-daemon)
 test_packages=(
   "${headless_packages[@]}" sway pipewire pipewire-bin wireplumber grim
   wl-clipboard
+  # What looks at desktop entry, metainfo and icons, and what starts programs by them.
+  desktop-file-utils appstream librsvg2-bin libglib2.0-bin
   gstreamer1.0-tools gstreamer1.0-pipewire gstreamer1.0-plugins-base gstreamer1.0-plugins-good
   # Shells that complete commands, and what checks the man page.
   bash zsh fish mandoc
