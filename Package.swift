@@ -167,6 +167,8 @@ let package = Package(
       dependencies: ["CLinux", "CSQLite", "DeskProbe", "Harness", "Stage", "WaylandServer"],
       swiftSettings: house),
     .testTarget(
+      name: "DesktopFileTests", dependencies: ["Archive", "Harness"], swiftSettings: house),
+    .testTarget(
       name: "DesktopTests", dependencies: ["CGLib", "CLinux", "DeskProbe", "Harness"],
       swiftSettings: house),
   ]
