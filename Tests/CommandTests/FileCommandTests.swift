@@ -86,7 +86,7 @@ struct FileCommandTests {
     let made = try home.pleat("backup")
     #expect(made.status == 0 && made.complaints.isEmpty)
     let work = made.lines.filter { $0.contains("Work") }
-    #expect(made.lines.count == 4 && work.count == 2)
+    #expect(made.lines.count == 2 && work.count == 2)
     let markdown = try #require(work.first { $0.hasSuffix(".md") })
     let json = try #require(work.first { $0.hasSuffix(".json") })
     #expect(
