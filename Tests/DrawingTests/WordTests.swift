@@ -283,7 +283,9 @@ import Testing
       let rows = pictures.dressed(
         ["Buy bread, and a map of the harbour", "Call Ines", "Errands", "Garden"], completed: 1
       ) { index, row in
-        if index == 1 { row.detail = RowDetail(due: "Friday", isOverdue: true, note: "Two tickets") }
+        if index == 1 {
+          row.detail = RowDetail(due: "Friday", isOverdue: true, note: "Two tickets")
+        }
         if index == 2 { (row.badge, row.mark) = ("12", .palette(.moss)) }
       }
       #expect(buffer(pictures.pleats(1)).firstDifference(from: buffer(rows)) == nil)
