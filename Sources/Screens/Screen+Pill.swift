@@ -1,0 +1,153 @@
+import Desk
+import Drawing
+import Outline
+import PleatGestures
+package import PleatMotion
+
+extension Screen {
+  /// Offers to take back what has just been deleted, as long as it is what an undo would take back.
+  mutating func followDeletion() {
+    if let step = notebook.takeDeletion() { pill = OfferPill(step, at: now) }
+    guard let shown = pill, !shown.isLeaving else { return }
+    let isOver = shown.expires.map { now >= $0 } ?? false
+    if isOver || !shown.isValid(in: notebook.document) { pill?.leave(at: now) }
+  }
+
+  /// The first start: the gestures can be tried on a list that is made for it.
+  package mutating func offerPractice(at time: Instant) {
+    now = max(now, time)
+    let pill = OfferPill(practiceAt: now)
+    if pill.isValid(in: notebook.document) { self.pill = pill }
+  }
+
+  mutating func settlePill() {
+    if let shown = pill, shown.isLeaving, !shown.fade.isMoving(at: now) { pill = nil }
+  }
+
+  /// A tap on the pill is the pill's; a finger that moves on from there is the level's, as if the pill
+  /// were not there.
+  mutating func followOnPill(_ event: InputEvent) {
+    guard let shown = pill, !shown.isLeaving else { return }
+    switch event {
+    case .down(let contact, _, let x, let y, _):
+      if shown.contact != nil {
+        press(nil)
+      } else if pillBox?.contains(x, y) == true {
+        press(contact)
+      }
+    case .motion(shown.contact, let x, let y, _):
+      if pillBox?.contains(x, y) != true { press(nil) }
+    case .up(shown.contact, _):
+      press(nil)
+      takeTap()
+    case .cancel: press(nil)
+    default: break
+    }
+  }
+
+  /// What lies under the pill is not lifted by a finger that rests on it.
+  private mutating func press(_ contact: ContactID?) {
+    pill?.contact = contact
+    lists.host.work.mayLift = contact == nil
+    tasks.host.work.mayLift = contact == nil
+  }
+
+  /// The finger that lifts has tapped the pill, unless it has become something on the level.
+  private mutating func takeTap() {
+    let isTap: Bool
+    switch place {
+    case .menu: isTap = menu.takeTap(at: now)
+    case .lists: isTap = lists.takeTap(at: now)
+    case .tasks: isTap = tasks.takeTap(at: now)
+    }
+    guard isTap, let offer = pill?.offer else { return }
+    switch (offer, place) {
+    case (.practice, _): practise()
+    case (.undo, .lists): lists.undo()
+    case (.undo, .tasks): tasks.undo()
+    case (.undo, .menu): notebook.undo()
+    }
+    followDeletion()
+  }
+}
+
+/// A rectangle in the viewport, in logical pixels.
+struct Box: Equatable {
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+
+  func contains(_ x: Double, _ y: Double) -> Bool {
+    x >= self.x && x < self.x + width && y >= self.y && y < self.y + height
+  }
+
+  func meets(_ top: Double, _ bottom: Double) -> Bool { top < y + height && bottom > y }
+}
+
+extension Screen {
+  private static let height = 48.0
+
+  /// Where the pill is: at the bottom, above what is said there; but never over the edited row.
+  var pillBox: Box? {
+    guard let pill else { return nil }
+    let style = tasks.host.style
+    let height = Screen.height * style.size
+    let most = Double(window.width) - 24
+    let text = layouts.size(
+      of: pill.sentence, action: pill.action, as: .pill, width: most - height, style: style)
+    let width = min(text.width + height, most)
+    let above = bannerHeight.map { $0 + 12 } ?? 0
+    var box = Box(
+      x: (Double(window.width) - width) / 2, y: viewportHeight - 16 - height - above,
+      width: width, height: height)
+    guard let edited = editedRow, box.meets(edited.top, edited.bottom) else { return box }
+    box.y = edited.top >= height + 32 ? 16 : edited.bottom + 16
+    return box.y + height > viewportHeight ? nil : box
+  }
+
+  private var editedRow: (top: Double, bottom: Double)? {
+    switch place {
+    case .menu: nil
+    case .lists: lists.editedRow
+    case .tasks: tasks.editedRow
+    }
+  }
+
+  func drawPill(into scene: inout Scene) {
+    guard let pill, let box = pillBox else { return }
+    let share = pill.fade.value(at: now)
+    // It rises a little as it comes.
+    let rise = reducesMotion ? 0 : (1 - share) * 12
+    let left = scale.pixels(box.x)
+    let top = scale.pixels(box.y + rise + viewportTop)
+    let label = LabelPicture(
+      style: .pill,
+      frame: PixelRect(
+        x: left, y: top, width: scale.pixels(box.width), height: scale.pixels(box.height)),
+      text: pill.sentence, action: pill.action, opacity: share)
+    scene.items.append(
+      SceneItem(id: .pill, bounds: label.bounds(scale: scene.scale), content: .label(label)))
+  }
+}
+
+extension Level {
+  /// Takes a touch away from the level before it lifts as a tap.
+  ///
+  /// - Returns: whether it would have been one.
+  mutating func takeTap(at time: Instant) -> Bool {
+    now = max(now, time)
+    interaction.flush(in: &host)
+    fulfilWishes()
+    guard interaction.phase == .possible else { return false }
+    interaction.cancel(at: now, in: &host)
+    return true
+  }
+
+  /// Where the row under edit is drawn.
+  var editedRow: (top: Double, bottom: Double)? {
+    guard let editing = host.work.editing, let row = interaction.presentation(of: editing.id)
+    else { return nil }
+    return (row.top, row.top + row.extent)
+  }
+}
