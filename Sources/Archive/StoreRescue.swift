@@ -12,7 +12,8 @@ struct StoreRescue {
     try StoreCreation(unusable.next, options, filling: salvage).run()
     return RescueReport(
       unusable: unusable.file, beside: unusable.next.file, reason: reason,
-      rows: salvage?.outline.itemCount ?? 0, snapshot: unusable.snapshots().first?.path)
+      rows: salvage?.outline.itemCount ?? 0,
+      snapshot: unusable.snapshots().first { $0.path.hasSuffix(".json") }?.path)
   }
 }
 

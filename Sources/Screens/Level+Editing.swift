@@ -8,11 +8,13 @@ extension Level {
   var isEditing: Bool { host.work.editing != nil }
 
   mutating func startEditing(_ id: Host.RowID) {
+    closeFocusedRow()
     host.startEditing(id)
     editChanged()
   }
 
   mutating func addRow(at index: Int) {
+    closeFocusedRow()
     host.startRow(at: index, fold: .pull)
     editChanged()
   }

@@ -66,6 +66,13 @@ extension Level {
     }
   }
 
+  /// Keys go on elsewhere than with the buttons of a row.
+  mutating func closeFocusedRow() {
+    guard host.work.focusedAction != nil else { return }
+    interaction.closeActions(at: now, in: &host)
+    host.work.focusedAction = nil
+  }
+
   /// Enter on a button.
   ///
   /// - Returns: whether one has the focus.
@@ -191,10 +198,7 @@ extension Level {
 extension Level {
   mutating func select(at index: Int, extending: Bool) {
     host.work.showsSelection = true
-    if host.work.focusedAction != nil {
-      interaction.closeActions(at: now, in: &host)
-      host.work.focusedAction = nil
-    }
+    closeFocusedRow()
     host.select(at: index, extending: extending)
     reveal()
   }

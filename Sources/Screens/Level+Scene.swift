@@ -116,7 +116,10 @@ extension Level {
       let dim = max(dimming.value(at: now), sight.behind)
       picture.dim = dim * (picture.isCompleted ? 0.45 : 0.8)
     }
-    if host.work.showsSelection, let range = host.selectedRange, !isEditing, !row.isLeaving {
+    // Keys work on the sheet that is before it, if one is.
+    if host.work.showsSelection, sight.behind < 0.5, let range = host.selectedRange, !row.isLeaving,
+      !isEditing || !host.dimsAroundEdits
+    {
       picture.isSelected = range.contains(row.index)
     }
     return picture

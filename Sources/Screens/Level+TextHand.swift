@@ -185,9 +185,15 @@ extension Level {
     let area = PixelRect(
       x: 0, y: scale.pixels(viewportTop), width: scale.pixels(Double(window.width)),
       height: scale.pixels(viewportHeight))
+    // The last words give way where there is no room for all.
+    var labels = TextBar.actions(for: editing.editor).map(\.label)
     var bar = host.layouts.textBar(
-      TextBar.actions(for: editing.editor).map(\.label), for: selection, in: area,
-      style: host.style, isMirrored: isMirrored)
+      labels, for: selection, in: area, style: host.style, isMirrored: isMirrored)
+    while labels.count > 1, bar.frame.width > area.width - scale.pixels(16) {
+      labels.removeLast()
+      bar = host.layouts.textBar(
+        labels, for: selection, in: area, style: host.style, isMirrored: isMirrored)
+    }
     if case .button(let index) = textHand.grip?.kind { bar.buttons[index].isPressed = true }
     return bar
   }

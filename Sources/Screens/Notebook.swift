@@ -14,6 +14,8 @@ package final class Notebook {
   private(set) var newest: Step?
   /// A step that has removed something, until the screen has offered to take it back.
   private var deletion: Step?
+  /// What was written about a task that is gone.
+  var lostNote: String?
   /// What of the practice list was just done.
   private var lesson: Lesson?
   private var source: EditSource
@@ -47,6 +49,11 @@ extension Notebook {
     guard queue(document.perform(step)) else { return false }
     if newest?.edits.contains(where: \.isRemoval) == true { deletion = newest }
     return true
+  }
+
+  func takeLostNote() -> String? {
+    defer { lostNote = nil }
+    return lostNote
   }
 
   /// A hand has done what a lesson is about.

@@ -9,6 +9,8 @@ import PleatMotion
 struct OfferPill {
   let offer: Offer
   let sentence: String
+  /// The same without a name, for a window with little room.
+  let shortSentence: String
   var expires: Instant?
   var fade = Fade(0)
   /// The contact that presses it.
@@ -29,6 +31,7 @@ extension OfferPill {
     guard let sentence = step.sentenceOfLoss else { return nil }
     offer = .undo(step.id)
     self.sentence = sentence
+    shortSentence = step.kind == .clearCompleted ? "Cleared" : "Deleted"
     expires = time.advanced(bySeconds: OfferPill.patience)
     fade.go(to: 1, at: time)
   }
@@ -36,6 +39,7 @@ extension OfferPill {
   init(practiceAt time: Instant) {
     offer = .practice
     sentence = "New here?"
+    shortSentence = sentence
     fade.go(to: 1, at: time)
   }
 

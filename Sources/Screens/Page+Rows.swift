@@ -52,8 +52,7 @@ extension Sheet.Page {
     return choices.rows
   }
 
-  /// Beside what is chosen already.
-  private static let tick = "✓"
+  private static let tick = Sheet.Choice.tick
 }
 
 /// Days and times, one after the other, to be scrolled through.
@@ -65,10 +64,10 @@ extension Sheet.Page {
     let due = ids.first.flatMap(notebook.outline.due(of:))
     var choices = ChoiceList()
     if let due {
-      choices.add("No due date", .postpone(ids, to: nil))
+      choices.add("No due date", .postpone(ids, to: nil), clears: true)
       choices.add(
         "Time", .turn(to: .dueTime(ids)),
-        detail: RowDetail(due: due.time.map(\.words) ?? "Any time of the day"))
+        detail: RowDetail(due: due.time.map(\.words) ?? "Any time of the day"), clears: true)
     }
     for day in notebook.today..<notebook.today + dayCount {
       guard let date = DueDate(dayNumber: day, time: due?.time) else { continue }
@@ -82,7 +81,9 @@ extension Sheet.Page {
   static func times(for ids: [ItemID], in outline: TodoOutline) -> [Sheet.Choice] {
     guard let due = ids.first.flatMap(outline.due(of:)) else { return [] }
     var choices = ChoiceList()
-    choices.add("Any time of the day", .postpone(ids, to: due.with(nil)))
+    choices.add(
+      "Any time of the day", .postpone(ids, to: due.with(nil)),
+      badge: due.time == nil ? tick : "")
     // From morning on; the small hours come last.
     for step in 0..<48 {
       guard let time = DueDate.Time(minutes: (step * 30 + 6 * 60) % 1440) else { continue }
@@ -104,9 +105,10 @@ extension Sheet.Page {
   ) -> [Sheet.Choice] {
     let search = TitleSearch(words)
     let here = ids.first.flatMap(outline.list(of:))
-    return outline.lists.filter { $0.id != here && search.matches($0.name) }.map { list in
+    let found = outline.lists.filter { $0.id != here && search.matches($0.name) }.map { list in
       choice(list, .move(ids, to: list.id), search, in: outline)
     }
+    return found.isEmpty ? nothing : found
   }
 
   /// Lists by their names, then tasks by their titles; nothing as long as nothing is typed.
@@ -123,8 +125,10 @@ extension Sheet.Page {
       choice.detail = outline.list(of: id).flatMap(outline.list).map { RowDetail(note: $0.name) }
       choices.append(choice)
     }
-    return choices
+    return choices.isEmpty ? nothing : choices
   }
+
+  private static let nothing = [Sheet.Choice(row: .choice(0), title: "Nothing found")]
 
   private static func choice(
     _ list: TodoList, _ act: Sheet.Act, _ search: TitleSearch, in outline: TodoOutline
@@ -142,12 +146,13 @@ struct ChoiceList {
 
   mutating func add(
     _ title: String, _ act: Sheet.Act?, badge: String = "", detail: RowDetail? = nil,
-    mark: RowMark? = nil
+    mark: RowMark? = nil, clears: Bool = false
   ) {
     var choice = Sheet.Choice(row: .choice(rows.count), title: title, act: act)
     choice.badge = badge
     choice.detail = detail
     choice.mark = mark
+    choice.clears = clears
     rows.append(choice)
   }
 }

@@ -49,7 +49,8 @@ extension Sheet.Page {
     switch self {
     case .tasks(let ids), .destination(let ids), .dueDay(let ids), .dueTime(let ids):
       ids.contains(where: outline.contains)
-    case .note(let id): outline.contains(id)
+    // What is being written is not taken from under the hand.
+    case .note: true
     case .list(let id), .theme(let id): outline.list(id) != nil
     case .search, .arrival, .help, .about: true
     }

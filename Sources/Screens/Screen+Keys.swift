@@ -43,6 +43,9 @@ extension Screen {
   }
 
   private mutating func performOnLevel(_ command: Command) {
+    // Space presses a button that has the focus, as Enter does.
+    if command == .toggle, place == .lists && lists.chooseFocusedAction() { return }
+    if command == .toggle, place == .tasks && tasks.chooseFocusedAction() { return }
     switch place {
     case .menu: if command == .edit { openSelection() } else { menu.perform(command) }
     case .lists: lists.perform(command)

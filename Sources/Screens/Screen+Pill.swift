@@ -27,6 +27,7 @@ extension Screen {
   /// A tap on the pill is the pill's; a finger that moves on from there is the level's, as if the pill
   /// were not there.
   mutating func followOnPill(_ event: InputEvent) {
+    followOnNotice(event)
     guard let shown = pill, !shown.isLeaving else { return }
     switch event {
     case .down(let contact, _, let x, let y, _):
@@ -45,6 +46,32 @@ extension Screen {
     }
   }
 
+  /// A tap on a notice puts it away, and does nothing to what lies under it.
+  private mutating func followOnNotice(_ event: InputEvent) {
+    guard let shown = banner, !shown.isTrouble, let box = noticeBox else { return }
+    switch event {
+    case .down(let contact, _, let x, let y, _):
+      banner?.contact = shown.contact == nil && box.contains(x, y) ? contact : nil
+    case .motion(shown.contact, let x, let y, _):
+      if !box.contains(x, y) { banner?.contact = nil }
+    case .up(shown.contact, _):
+      endBatch(on: place)
+      sheet?.level.endBatch()
+      if hasSheet ? sheet?.level.takeTap(at: now) == true : takesTap() { banner = nil }
+      banner?.contact = nil
+    case .cancel: banner?.contact = nil
+    default: break
+    }
+  }
+
+  private mutating func takesTap() -> Bool {
+    switch place {
+    case .menu: menu.takeTap(at: now)
+    case .lists: lists.takeTap(at: now)
+    case .tasks: tasks.takeTap(at: now)
+    }
+  }
+
   /// What lies under the pill is not lifted by a finger that rests on it.
   private mutating func press(_ contact: ContactID?) {
     pill?.contact = contact
@@ -54,13 +81,7 @@ extension Screen {
 
   /// The finger that lifts has tapped the pill, unless it has become something on the level.
   private mutating func takeTap() {
-    let isTap: Bool
-    switch place {
-    case .menu: isTap = menu.takeTap(at: now)
-    case .lists: isTap = lists.takeTap(at: now)
-    case .tasks: isTap = tasks.takeTap(at: now)
-    }
-    guard isTap, let offer = pill?.offer else { return }
+    guard takesTap(), let offer = pill?.offer else { return }
     switch (offer, place) {
     case (.practice, _): practise()
     case (.undo, .lists): lists.undo()
@@ -88,6 +109,11 @@ struct Box: Equatable {
 extension Screen {
   private static let height = 48.0
 
+  /// Names are told where there is room for some of them.
+  private func sentence(of pill: OfferPill) -> String {
+    Double(window.width) < 300 * textSize ? pill.shortSentence : pill.sentence
+  }
+
   /// Where the pill is: at the bottom, above what is said there; but never over the edited row.
   var pillBox: Box? {
     guard let pill else { return nil }
@@ -95,7 +121,7 @@ extension Screen {
     let height = Screen.height * style.size
     let most = Double(window.width) - 24
     let text = layouts.size(
-      of: pill.sentence, action: pill.action, as: .pill, width: most - height, style: style)
+      of: sentence(of: pill), action: pill.action, as: .pill, width: most - height, style: style)
     let width = min(text.width + height, most)
     let above = bannerHeight.map { $0 + 12 } ?? 0
     var box = Box(
@@ -125,7 +151,7 @@ extension Screen {
       style: .pill,
       frame: PixelRect(
         x: left, y: top, width: scale.pixels(box.width), height: scale.pixels(box.height)),
-      text: pill.sentence, action: pill.action, opacity: share)
+      text: sentence(of: pill), action: pill.action, opacity: share)
     scene.items.append(
       SceneItem(id: .pill, bounds: label.bounds(scale: scene.scale), content: .label(label)))
   }

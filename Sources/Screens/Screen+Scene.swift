@@ -135,6 +135,16 @@ extension Screen {
     return (size.width + 2 * padding.x, size.height + 2 * padding.y)
   }
 
+  /// Where a banner is, in the viewport.
+  var noticeBox: Box? {
+    banner.map { banner in
+      let (width, height) = bannerSize(banner)
+      return Box(
+        x: (Double(window.width) - width) / 2,
+        y: viewportHeight - Screen.bannerMargin - height, width: width, height: height)
+    }
+  }
+
   /// What a banner takes of the viewport's lower edge.
   var bannerHeight: Double? { banner.map { bannerSize($0).height } }
 

@@ -36,6 +36,9 @@ extension Screen {
   /// Slides a sheet in, in the place of one that may be there.
   mutating func open(_ page: Sheet.Page, editsField: Bool = false) {
     cancelGesture()
+    sheet?.level.finishEditing()
+    keepLostNote()
+    if banner?.isTrouble == false { banner = nil }
     let host = Sheet(page, in: notebook, layouts: layouts, style: tasks.host.style)
     var level = Level(host, in: window)
     level.now = now
@@ -48,8 +51,15 @@ extension Screen {
     if editsField || page.editsAtOnce {
       sheet?.level.startEditing(.field)
     } else if worksByKey {
-      sheet?.level.select(at: host.firstChoice, extending: false)
+      sheet?.level.select(at: host.presentChoice, extending: false)
     }
+  }
+
+  /// A note whose task has gone meanwhile is not thrown away with it.
+  mutating func keepLostNote() {
+    guard let note = notebook.takeLostNote() else { return }
+    copied = note
+    say("The task was deleted elsewhere. What you wrote is on the clipboard.")
   }
 
   /// Whether a selection shows: keys are at work, not a finger.
@@ -65,6 +75,7 @@ extension Screen {
     guard var open = sheet, !open.isClosing else { return }
     open.isClosing = true
     open.level.leave(at: now)
+    defer { keepLostNote() }
     let pulled = open.level.interaction.pull?.distance ?? 0
     open.slide = SpringMotion(
       from: open.slide.value(at: now) + pulled, velocity: velocity,

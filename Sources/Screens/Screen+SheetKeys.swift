@@ -28,6 +28,7 @@ extension Screen {
     if sheet?.level.host.page.isNote == true { return pressInNote(key) }
     switch KeyBindings.editCommand(for: key) {
     case .finish where KeySymbol.unpadded(key.keysym) == KeySymbol.escape: closeSheet()
+    case .finish: selectInSheet(.next)
     case .finishAndAdd: chooseInSheet()
     case .line(let direction, false):
       selectInSheet(direction == .forward ? .next : .previous)

@@ -60,7 +60,9 @@ extension Screen {
       notebook.perform { $0.settingTheme(of: list, to: palette?.key, by: &$1) }
       rowsChanged(on: .lists)
     case .takeIn(let arrival, let list): takeIn(arrival, into: list)
-    case .copy(let text): copied = text
+    case .copy(let text):
+      copied = text
+      say("Copied")
     case .show(let id): show(id)
     case .open(let list): if place == .tasks { show(list) } else { goToLists(for: list) }
     }

@@ -179,6 +179,7 @@ extension Screen {
     now = max(now, time)
     lists.saveTitle()
     tasks.saveTitle()
+    sheet?.level.saveTitle()
     lists.caretBlink.stop()
     tasks.caretBlink.stop()
   }
@@ -187,7 +188,9 @@ extension Screen {
   package mutating func close() {
     lists.finishEditing()
     tasks.finishEditing()
+    sheet?.level.finishEditing()
     sheet = nil
+    keepLostNote()
   }
 
   /// The list whose tasks are shown, or were last.

@@ -49,6 +49,13 @@ extension Sheet {
     var mark: RowMark?
     var matches: [Range<Int>] = []
     var act: Act?
+    /// It is so already.
+    var isPresent: Bool { badge == Choice.tick }
+    /// It takes a value away.
+    var clears = false
+
+    /// Beside what is chosen already.
+    static let tick = "✓"
 
     init(row: Row, title: String, act: Act? = nil) {
       self.row = row
@@ -93,10 +100,21 @@ extension Sheet {
   /// The first row that can be chosen.
   var firstChoice: Int { hasField ? 1 : 0 }
 
+  /// Where keys begin: what is chosen already, or else the first row that takes nothing away.
+  var presentChoice: Int {
+    choices.firstIndex { $0.isPresent } ?? choices.firstIndex { $0.act != nil && !$0.clears }
+      ?? firstChoice
+  }
+
   /// How tall all rows are, or at least `limit`.
   mutating func height(inWidth width: Double, limit: Double) -> Double {
     var sum = 0.0
     for choice in choices where sum < limit { sum += height(of: choice.row, inWidth: width) }
+    // Where nothing is written yet, what is asked for is to be read.
+    if page.isNote, title(of: .field).isEmpty {
+      sum = layouts.height(
+        of: words.prompt, rowWidth: width, style: style, form: form(of: .field))
+    }
     return min(sum, limit)
   }
 }
@@ -171,6 +189,12 @@ extension Sheet: LevelHost {
   /// A note is kept; words to find choices by have done their work as they were typed.
   mutating func commit(_ editing: TitleEditing<Row>) {
     guard case .note(let id) = page else { return }
+    guard notebook.outline.contains(id) else {
+      if editing.editor.canUndo, !editing.editor.text.isEmpty {
+        notebook.lostNote = editing.editor.text
+      }
+      return
+    }
     notebook.perform { $0.settingNote(of: id, to: editing.editor.text, by: &$1) }
     choices[0].title = notebook.outline.note(of: id)
   }

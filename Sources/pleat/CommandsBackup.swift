@@ -14,6 +14,11 @@ extension Commands {
     } catch {
       throw CommandFailure(error)
     }
+    guard !paths.isEmpty else {
+      try CommandStore.finishReading(opened)
+      throw CommandFailure(
+        "Nothing was kept: the lists' folder takes no files, or there are no lists.")
+    }
     try CommandOutput.write(paths.map { $0 + "\n" }.joined())
     try CommandStore.finishReading(opened)
   }

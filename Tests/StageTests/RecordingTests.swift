@@ -62,6 +62,27 @@ struct RecordingTests {
     try expectSame(app)
   }
 
+  @Test("plays in a window at its own pace, to the same end, until the window is closed")
+  func window() throws {
+    let app = try recording()
+    let stage = app.stage
+    Gesture.complete(1, in: app).play(on: stage)
+    try app.expectStoreAtRest(["alpha", "charlie", "delta", "x bravo"])
+    let shown = try #require(app.window.surface.picture)
+    let first = try replay(app)
+    let player = try stage.start([App.executable(), "replay", "--window", Self.file(stage)])
+    try stage.run("the player's window") { stage.window?.isMapped == true || !player.isRunning }
+    let window = try #require(stage.window)
+    try stage.run("the end of the trace, as the session showed it") {
+      window.surface.picture == shown
+    }
+    window.close()
+    try stage.run("its end") { !player.isRunning }
+    #expect(player.exitStatus == 0, "\(player.log)")
+    #expect(player.output == first.output)
+    #expect(stage.faults == [])
+  }
+
   @Test("plays undos of what had been done before it began")
   func earlier() throws {
     let app = try recording()
