@@ -43,10 +43,11 @@ let package = Package(
       path: "Sources/ProtocolPlugin"),
 
     // Floor 1.
+    .target(name: "Words", dependencies: ["CLinux"], swiftSettings: house),
     .target(name: "PleatMotion", dependencies: ["CMath"], swiftSettings: pure),
     .target(name: "Outline", swiftSettings: pure),
     .target(
-      name: "Wayland", dependencies: ["CWayland"], swiftSettings: house,
+      name: "Wayland", dependencies: ["CWayland", "Words"], swiftSettings: house,
       plugins: ["ProtocolPlugin"]),
 
     // Floor 2.
@@ -54,20 +55,23 @@ let package = Package(
     .target(
       name: "PleatTraces", dependencies: ["PleatGestures", "PleatMotion"], swiftSettings: pure),
     .target(
-      name: "Archive", dependencies: ["CLinux", "CSQLite", "Outline"], swiftSettings: house),
-    .target(name: "Interchange", dependencies: ["Outline"], swiftSettings: pure),
+      name: "Archive", dependencies: ["CLinux", "CSQLite", "Outline", "Words"],
+      swiftSettings: house),
+    .target(name: "Interchange", dependencies: ["Outline", "Words"], swiftSettings: pure),
 
     // Floor 3.
     .target(name: "Drawing", dependencies: ["CMath", "CPango"], swiftSettings: house),
     .target(
       name: "Desk",
-      dependencies: ["CGLib", "CLinux", "CXkbcommon", "PleatGestures", "PleatMotion", "Wayland"],
+      dependencies: [
+        "CGLib", "CLinux", "CXkbcommon", "PleatGestures", "PleatMotion", "Wayland", "Words",
+      ],
       swiftSettings: house),
 
     // Floor 4.
     .target(
       name: "Screens",
-      dependencies: ["Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion"],
+      dependencies: ["Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion", "Words"],
       swiftSettings: house),
 
     // Floor 5.
@@ -75,7 +79,7 @@ let package = Package(
       name: "pleat",
       dependencies: [
         "Archive", "Desk", "Drawing", "Interchange", "Outline", "PleatGestures", "PleatMotion",
-        "PleatTraces", "Screens", "Wayland",
+        "PleatTraces", "Screens", "Wayland", "Words",
       ],
       swiftSettings: house),
 
@@ -159,7 +163,7 @@ let package = Package(
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion", "Screens", "Seeded",
+        "Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion", "Screens", "Seeded", "Words",
       ],
       swiftSettings: house),
     .testTarget(

@@ -1,4 +1,5 @@
 // What Swift's Glibc module lacks.
+#include <libintl.h>
 #include <linux/input-event-codes.h>
 #include <linux/memfd.h>
 #include <signal.h>

@@ -1,0 +1,20 @@
+import CLinux
+import Glibc
+
+/// The translations, as gettext finds them: `LANGUAGE`, then the locale, say which.
+package enum Catalog {
+  /// To be called once, before the first message and the first thread.
+  ///
+  /// Numbers, dates and the order of words stay what they are: only messages, and what letters look
+  /// like, follow the locale.
+  /// - Parameter folder: where translations are, if not where the system has all of them.
+  package static func open(in folder: String?) {
+    setlocale(LC_CTYPE, "")
+    setlocale(LC_MESSAGES, "")
+    if let folder { bindtextdomain(domain, folder) }
+    bind_textdomain_codeset(domain, "UTF-8")
+    textdomain(domain)
+  }
+
+  private static let domain = "pleat"
+}
