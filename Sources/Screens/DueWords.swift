@@ -1,4 +1,5 @@
 import Outline
+import Words
 
 /// Dates as they are read.
 extension DueDate {
@@ -7,34 +8,35 @@ extension DueDate {
   /// - Parameter today: in days since 1970-01-01.
   func words(today: Int) -> String {
     guard let time else { return dayWords(today: today) }
-    return "\(dayWords(today: today)), \(time.words)"
+    return term("day, time", "%1, %2", dayWords(today: today), time.words)
   }
 
   private func dayWords(today: Int) -> String {
     switch dayNumber - today {
-    case 0: "Today"
-    case 1: "Tomorrow"
-    case -1: "Yesterday"
+    case 0: message("Today")
+    case 1: message("Tomorrow")
+    case -1: message("Yesterday")
     case 2...6: DueDate.weekdays[weekday - 1]
-    default: shortDate(today: today)
+    default: date(today: today)
     }
   }
 
   /// The year is told where it is another one.
-  private func shortDate(today: Int) -> String {
-    let date = "\(day) \(DueDate.months[month - 1])"
-    return DueDate(dayNumber: today)?.year == year ? date : "\(date) \(year)"
+  private func date(today: Int) -> String {
+    let month = DueDate.months[month - 1]
+    guard DueDate(dayNumber: today)?.year != year else {
+      return term("day, month", "%1 %2", "\(day)", month)
+    }
+    return term("day, month, year", "%1 %2 %3", "\(day)", month, "\(year)")
   }
 
-  /// In a list of days, one after the other: "Today", "Wednesday, 2 December".
+  /// In a list of days, one after the other: "Today, 30 November", "Wednesday, 2 December".
   func choiceWords(today: Int) -> String {
-    let date = "\(day) \(DueDate.months[month - 1])"
-    switch dayNumber - today {
-    case 0: return "Today, \(date)"
-    case 1: return "Tomorrow, \(date)"
-    default:
-      let year = DueDate(dayNumber: today)?.year == year ? "" : " \(year)"
-      return "\(DueDate.weekdays[weekday - 1]), \(date)\(year)"
+    let date = date(today: today)
+    return switch dayNumber - today {
+    case 0: message("Today, %1", date)
+    case 1: message("Tomorrow, %1", date)
+    default: term("weekday, date", "%1, %2", DueDate.weekdays[weekday - 1], date)
     }
   }
 
@@ -43,11 +45,13 @@ extension DueDate {
   }
 
   private static let weekdays = [
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+    message("Monday"), message("Tuesday"), message("Wednesday"), message("Thursday"),
+    message("Friday"), message("Saturday"), message("Sunday"),
   ]
   private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
+    message("January"), message("February"), message("March"), message("April"), message("May"),
+    message("June"), message("July"), message("August"), message("September"),
+    message("October"), message("November"), message("December"),
   ]
 }
 

@@ -1,4 +1,5 @@
 import Outline
+import Words
 
 /// What the practice list teaches. Each of its tasks is what the gesture is tried on, or completes
 /// itself once the gesture was made elsewhere.
@@ -6,19 +7,19 @@ enum Lesson: CaseIterable, Sendable {
   case complete, carry, edit, pull, pinch, more, undo, levels, delete
 
   /// What the list is called.
-  static let listName = "Practice"
+  static let listName = message("Practice")
 
   var title: String {
     switch self {
-    case .complete: "Swipe me to the right: done"
-    case .carry: "Hold me, then carry me to another place"
-    case .edit: "Tap me, and write something else"
-    case .pull: "Pull the list down, and let go: a new task"
-    case .pinch: "Pinch two rows apart: a task between them"
-    case .more: "Swipe me a little to the left, and tap More"
-    case .undo: "Tap with two fingers: the last change is undone"
-    case .levels: "Pull down twice as far: all your lists. Tap one to come back"
-    case .delete: "Swipe me all the way to the left: I am gone"
+    case .complete: message("Swipe me to the right: done")
+    case .carry: message("Hold me, then carry me to another place")
+    case .edit: message("Tap me, and write something else")
+    case .pull: message("Pull the list down, and let go: a new task")
+    case .pinch: message("Pinch two rows apart: a task between them")
+    case .more: message("Swipe me a little to the left, and tap More")
+    case .undo: message("Tap with two fingers: the last change is undone")
+    case .levels: message("Pull down twice as far: all your lists. Tap one to come back")
+    case .delete: message("Swipe me all the way to the left: I am gone")
     }
   }
 
@@ -26,13 +27,13 @@ enum Lesson: CaseIterable, Sendable {
   var praise: String {
     switch self {
     case .complete, .delete: ""
-    case .carry: "Carried. Held at the top edge, a task goes to another list."
-    case .edit: "Written. Enter begins the next task."
-    case .pull: "Added on top."
-    case .pinch: "Added just there."
-    case .more: "That is where notes and due dates are."
-    case .undo: "Undone. Three fingers make it again."
-    case .levels: "Up a level. Pull up at the bottom goes back down."
+    case .carry: message("Carried. Held at the top edge, a task goes to another list.")
+    case .edit: message("Written. Enter begins the next task.")
+    case .pull: message("Added on top.")
+    case .pinch: message("Added just there.")
+    case .more: message("That is where notes and due dates are.")
+    case .undo: message("Undone. Three fingers make it again.")
+    case .levels: message("Up a level. Pull up at the bottom goes back down.")
     }
   }
 }

@@ -1,5 +1,13 @@
 import Drawing
 import PleatGestures
+import Words
+
+/// What the placeholder of a new row says; made once, for it is drawn at every frame.
+private enum PlaceholderWords {
+  static let pull = message("Pull to create")
+  static let pinch = message("Pinch apart to create")
+  static let armed = message("Release to create")
+}
 
 /// What a level shows beside its rows: the placeholder of a new one, hints and cues.
 extension Level {
@@ -36,8 +44,8 @@ extension Level {
     if let pull = interaction.pull, pull.edge == .top, pull.reach == .second, sight.mayLeave {
       return host.words.leave
     }
-    if placeholder.isArmed { return "Release to create" }
-    return placeholder.fold == .hinged ? "Pull to create" : "Pinch apart to create"
+    if placeholder.isArmed { return PlaceholderWords.armed }
+    return placeholder.fold == .hinged ? PlaceholderWords.pull : PlaceholderWords.pinch
   }
 
   private func placeholderOpacity(_ sight: Sight) -> Double {

@@ -2,6 +2,7 @@ import Desk
 import Drawing
 import PleatGestures
 import PleatMotion
+import Words
 
 /// A hand in the text under edit.
 extension Level {
@@ -138,17 +139,15 @@ extension Level {
 }
 
 /// What the bar above a selection offers.
-enum TextBar: CaseIterable {
+enum TextBar: Int, CaseIterable {
   case cut, copy, paste, selectAll
 
-  var label: String {
-    switch self {
-    case .cut: "Cut"
-    case .copy: "Copy"
-    case .paste: "Paste"
-    case .selectAll: "Select all"
-    }
-  }
+  var label: String { TextBar.labels[rawValue] }
+
+  /// Made once, for they are drawn at every frame.
+  private static let labels = [
+    message("Cut"), message("Copy"), message("Paste"), message("Select all"),
+  ]
 
   var command: EditCommand {
     switch self {

@@ -1,13 +1,16 @@
 import Drawing
 import Outline
 import PleatGestures
+import Words
 
 extension ListShelf: EditableLevelHost {
-  var words: LevelWords {
-    LevelWords(
-      prompt: "What is the list called?", hint: "Pull down to add a list,\nor tap here",
-      leave: "Release for Menu")
-  }
+  var words: LevelWords { ListShelf.levelWords }
+
+  /// Made once, for they are asked for at every frame.
+  private static let levelWords = LevelWords(
+    prompt: message("What is the list called?"),
+    hint: message("Pull down to add a list,\nor tap here"), leave: message("Release for Menu"))
+
   var palette: Theme.Palette? { .tide }
   static var lineOfLowerEnd: PullReach { .first }
 

@@ -1,5 +1,6 @@
 import Drawing
 import Outline
+import Words
 
 /// All the lists as the hands change them: the rows of the Lists level.
 struct ListShelf {
@@ -25,8 +26,10 @@ extension ListShelf {
     var release = ""
   }
 
+  private static let emptyCue = message("No list to go to")
+
   func cue(isArmed: Bool) -> String? {
-    guard rowCount > 0 else { return "No list to go to" }
+    guard rowCount > 0 else { return ListShelf.emptyCue }
     return isArmed ? cue.release : cue.pull
   }
 
@@ -34,7 +37,8 @@ extension ListShelf {
   var cueName: String? { cue.name }
 
   mutating func nameCue(_ name: String) {
-    cue = Cue(name: name, pull: "Pull up for \(name)", release: "Release for \(name)")
+    cue = Cue(
+      name: name, pull: message("Pull up for %1", name), release: message("Release for %1", name))
   }
 
   var rowCount: Int { notebook.outline.listCount }

@@ -1,5 +1,6 @@
 import Drawing
 import PleatGestures
+import Words
 
 /// What there is to choose: the rows of the Menu level.
 struct Menu {
@@ -44,15 +45,16 @@ extension Menu {
 
   private func name(of row: Row) -> String {
     switch row {
-    case .palette: "Theme: \(settings.palette.name)"
-    case .appearance: "Appearance: \(settings.appearance.name)"
-    case .textSize: "Text size: \(Int((settings.textSize * 100).rounded())) %"
-    case .swipeSides: settings.swapsSides ? "Swipe sides: exchanged" : "Swipe sides: usual"
-    case .motion: "Motion: \(settings.motion.name)"
-    case .contrast: "Contrast: \(settings.contrast.name)"
-    case .practice: "Practise the gestures"
-    case .help: "Keys and gestures"
-    case .about: "About Pleat"
+    case .palette: message("Theme: %1", settings.palette.name)
+    case .appearance: message("Appearance: %1", settings.appearance.name)
+    case .textSize: message("Text size: %1 %", "\(Int((settings.textSize * 100).rounded()))")
+    case .swipeSides:
+      settings.swapsSides ? message("Swipe sides: exchanged") : message("Swipe sides: usual")
+    case .motion: message("Motion: %1", settings.motion.name)
+    case .contrast: message("Contrast: %1", settings.contrast.name)
+    case .practice: message("Practise the gestures")
+    case .help: message("Keys and gestures")
+    case .about: message("About Pleat")
     }
   }
 }
@@ -75,8 +77,10 @@ extension Menu: LevelHost {
   }
 
   func cue(isArmed: Bool) -> String? {
-    isArmed ? "Release for Lists" : "Pull up for Lists"
+    isArmed ? Menu.armedCue : Menu.pullCue
   }
+  private static let pullCue = message("Pull up for Lists")
+  private static let armedCue = message("Release for Lists")
 
   mutating func toggle(_ rows: [Row]) { for row in rows { choose(row) } }
 
@@ -111,12 +115,12 @@ extension Menu: LevelChanging {
 extension Theme.Palette {
   var name: String {
     switch self {
-    case .ember: "Ember"
-    case .tide: "Tide"
-    case .moss: "Moss"
-    case .heather: "Heather"
-    case .clay: "Clay"
-    case .slate: "Slate"
+    case .ember: message("Ember")
+    case .tide: message("Tide")
+    case .moss: message("Moss")
+    case .heather: message("Heather")
+    case .clay: message("Clay")
+    case .slate: message("Slate")
     }
   }
 }
@@ -124,9 +128,9 @@ extension Theme.Palette {
 extension Settings.Appearance {
   var name: String {
     switch self {
-    case .automatic: "automatic"
-    case .light: "light"
-    case .dark: "dark"
+    case .automatic: term("appearance", "automatic")
+    case .light: term("appearance", "light")
+    case .dark: term("appearance", "dark")
     }
   }
 }
@@ -134,9 +138,9 @@ extension Settings.Appearance {
 extension Settings.Motion {
   var name: String {
     switch self {
-    case .automatic: "automatic"
-    case .full: "full"
-    case .reduced: "reduced"
+    case .automatic: term("motion", "automatic")
+    case .full: term("motion", "full")
+    case .reduced: term("motion", "reduced")
     }
   }
 }
@@ -144,9 +148,9 @@ extension Settings.Motion {
 extension Settings.Contrast {
   var name: String {
     switch self {
-    case .automatic: "automatic"
-    case .usual: "usual"
-    case .high: "high"
+    case .automatic: term("contrast", "automatic")
+    case .usual: term("contrast", "usual")
+    case .high: term("contrast", "high")
     }
   }
 }

@@ -3,6 +3,7 @@ import Drawing
 import Outline
 import PleatGestures
 import PleatMotion
+import Words
 
 /// An offer at the bottom of a level: to take a deletion back, for a while; to practise, as long as
 /// nothing has been done yet.
@@ -11,6 +12,8 @@ struct OfferPill {
   let sentence: String
   /// The same without a name, for a window with little room.
   let shortSentence: String
+  /// What a tap does.
+  let action: String
   var expires: Instant?
   var fade = Fade(0)
   /// The contact that presses it.
@@ -31,23 +34,18 @@ extension OfferPill {
     guard let sentence = step.sentenceOfLoss else { return nil }
     offer = .undo(step.id)
     self.sentence = sentence
-    shortSentence = step.kind == .clearCompleted ? "Cleared" : "Deleted"
+    shortSentence = step.kind == .clearCompleted ? message("Cleared") : message("Deleted")
+    action = message("Undo")
     expires = time.advanced(bySeconds: OfferPill.patience)
     fade.go(to: 1, at: time)
   }
 
   init(practiceAt time: Instant) {
     offer = .practice
-    sentence = "New here?"
+    sentence = message("New here?")
     shortSentence = sentence
+    action = message("Practise")
     fade.go(to: 1, at: time)
-  }
-
-  var action: String {
-    switch offer {
-    case .undo: "Undo"
-    case .practice: "Practise"
-    }
   }
 
   /// Whether there is still something to offer.
@@ -81,10 +79,14 @@ extension Step {
       }
     }
     if let name = names.first {
-      return names.count == 1 ? "Deleted the list “\(name)”" : "Deleted \(names.count) lists"
+      guard names.count > 1 else { return message("Deleted the list “%1”", name) }
+      return counted(names.count, one: "Deleted %1 list", many: "Deleted %1 lists")
     }
     guard let title = titles.first else { return nil }
-    if kind == .clearCompleted { return "Cleared \(titles.count) completed" }
-    return titles.count == 1 ? "Deleted “\(title)”" : "Deleted \(titles.count) tasks"
+    if kind == .clearCompleted {
+      return counted(titles.count, one: "Cleared %1 completed", many: "Cleared %1 completed")
+    }
+    guard titles.count > 1 else { return message("Deleted “%1”", title) }
+    return counted(titles.count, one: "Deleted %1 task", many: "Deleted %1 tasks")
   }
 }

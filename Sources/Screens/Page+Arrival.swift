@@ -1,6 +1,7 @@
 import Drawing
 package import Outline
 package import PleatMotion
+import Words
 
 /// Lists that a file holds, to be looked at before they are taken in.
 package struct Arrival: Equatable {
@@ -20,22 +21,27 @@ package struct Arrival: Equatable {
 extension Arrival {
   var itemCount: Int { lists.reduce(0) { $0 + $1.items.count } }
 
-  private static func tasks(_ count: Int) -> String { count == 1 ? "1 task" : "\(count) tasks" }
+  private static func tasks(_ count: Int) -> String {
+    counted(count, one: "%1 task", many: "%1 tasks")
+  }
 
   /// What can be done with it, then what it is.
   func choices(openList: (id: ListID, name: String)?) -> [Sheet.Choice] {
     var choices = ChoiceList()
     if lists.count == 1, let openList {
       choices.add(
-        "Add \(Arrival.tasks(itemCount)) to “\(openList.name)”",
+        counted(
+          itemCount, one: "Add %1 task to “%2”", many: "Add %1 tasks to “%2”", openList.name),
         .takeIn(self, into: openList.id), detail: RowDetail(note: file))
     }
     choices.add(
       lists.count == 1
-        ? "Add them as a new list" : "Add \(lists.count) lists, \(Arrival.tasks(itemCount))",
+        ? message("Add them as a new list")
+        : counted(
+          lists.count, one: "Add %1 list, %2", many: "Add %1 lists, %2", Arrival.tasks(itemCount)),
       .takeIn(self, into: nil), detail: lists.count == 1 ? nil : RowDetail(note: file))
     for remark in remarks.prefix(Arrival.previewCount) {
-      choices.add(remark, nil, detail: RowDetail(due: "Left out", isOverdue: true))
+      choices.add(remark, nil, detail: RowDetail(due: message("Left out"), isOverdue: true))
     }
     for list in lists.prefix(Arrival.previewCount) {
       if lists.count > 1 {
@@ -57,7 +63,7 @@ extension Screen {
   package mutating func offer(_ arrival: Arrival, at time: Instant) {
     now = max(now, time)
     guard arrival.itemCount > 0 || arrival.lists.count > 0 else {
-      return say("There is nothing to take in from \(arrival.file).")
+      return say(message("There is nothing to take in from %1.", arrival.file))
     }
     open(.arrival(arrival, openList: place == .tasks ? openList : nil))
   }
@@ -72,6 +78,6 @@ extension Screen {
     rowsChanged(on: .lists)
     rowsChanged(on: .tasks)
     if list == nil, place == .tasks { rise() }
-    say("Added \(arrival.itemCount == 1 ? "1 task" : "\(arrival.itemCount) tasks").")
+    say(counted(arrival.itemCount, one: "Added %1 task.", many: "Added %1 tasks."))
   }
 }

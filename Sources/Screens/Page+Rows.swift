@@ -1,5 +1,6 @@
 import Drawing
 import Outline
+import Words
 
 /// What can be done with rows.
 extension Sheet.Page {
@@ -7,23 +8,26 @@ extension Sheet.Page {
     let outline = notebook.outline
     var choices = ChoiceList()
     if let id = ids.first, ids.count == 1 {
-      choices.add("Edit", .edit)
+      choices.add(message("Edit"), .edit)
       let note = RowDetail(
         ItemDetails(note: outline.note(of: id)), today: notebook.today)
-      choices.add("Note", .turn(to: .note(id)), detail: note)
+      choices.add(message("Note"), .turn(to: .note(id)), detail: note)
     }
     let due = ids.first.flatMap(outline.due(of:)).map { $0.words(today: notebook.today) }
-    choices.add("Due date", .turn(to: .dueDay(ids)), detail: due.map { RowDetail(due: $0) })
-    if outline.listCount > 1 { choices.add("Move to another list", .turn(to: .destination(ids))) }
-    choices.add("Copy", .copy(ids.compactMap(outline.title(of:)).joined(separator: "\n")))
+    choices.add(
+      message("Due date"), .turn(to: .dueDay(ids)), detail: due.map { RowDetail(due: $0) })
+    if outline.listCount > 1 {
+      choices.add(message("Move to another list"), .turn(to: .destination(ids)))
+    }
+    choices.add(message("Copy"), .copy(ids.compactMap(outline.title(of:)).joined(separator: "\n")))
     return choices.rows
   }
 
   static func choices(ofList id: ListID, in outline: TodoOutline) -> [Sheet.Choice] {
     var choices = ChoiceList()
-    choices.add("Rename", .edit)
-    choices.add("Colours", .turn(to: .theme(id)))
-    choices.add("Copy as text", .copy(outline.text(of: id)))
+    choices.add(message("Rename"), .edit)
+    choices.add(message("Colours"), .turn(to: .theme(id)))
+    choices.add(message("Copy as text"), .copy(outline.text(of: id)))
     return choices.rows
   }
 
@@ -31,7 +35,7 @@ extension Sheet.Page {
     let present = outline.list(id)?.theme.flatMap(Theme.Palette.init(key:))
     var choices = ChoiceList()
     choices.add(
-      "As chosen in the Menu", .paint(id, nil), badge: present == nil ? tick : "")
+      message("As chosen in the Menu"), .paint(id, nil), badge: present == nil ? tick : "")
     for palette in Theme.Palette.allCases {
       choices.add(
         palette.name, .paint(id, palette), badge: present == palette ? tick : "",
@@ -44,11 +48,12 @@ extension Sheet.Page {
     var choices = ChoiceList()
     choices.add(
       "Pleat", nil,
-      detail: RowDetail(note: "A list for hands. Version \(Version.current), MIT licence."))
+      detail: RowDetail(
+        note: message("A list for hands. Version %1, MIT licence.", Version.current)))
     choices.add(
-      "Your lists", nil,
-      detail: RowDetail(note: "They stay on this machine, and nothing is sent anywhere."))
-    choices.add("Keys and gestures", .turn(to: .help))
+      message("Your lists"), nil,
+      detail: RowDetail(note: message("They stay on this machine, and nothing is sent anywhere.")))
+    choices.add(message("Keys and gestures"), .turn(to: .help))
     return choices.rows
   }
 
@@ -64,10 +69,11 @@ extension Sheet.Page {
     let due = ids.first.flatMap(notebook.outline.due(of:))
     var choices = ChoiceList()
     if let due {
-      choices.add("No due date", .postpone(ids, to: nil), clears: true)
+      choices.add(message("No due date"), .postpone(ids, to: nil), clears: true)
       choices.add(
-        "Time", .turn(to: .dueTime(ids)),
-        detail: RowDetail(due: due.time.map(\.words) ?? "Any time of the day"), clears: true)
+        term("of the day", "Time"), .turn(to: .dueTime(ids)),
+        detail: RowDetail(due: due.time.map(\.words) ?? message("Any time of the day")),
+        clears: true)
     }
     for day in notebook.today..<notebook.today + dayCount {
       guard let date = DueDate(dayNumber: day, time: due?.time) else { continue }
@@ -82,7 +88,7 @@ extension Sheet.Page {
     guard let due = ids.first.flatMap(outline.due(of:)) else { return [] }
     var choices = ChoiceList()
     choices.add(
-      "Any time of the day", .postpone(ids, to: due.with(nil)),
+      message("Any time of the day"), .postpone(ids, to: due.with(nil)),
       badge: due.time == nil ? tick : "")
     // From morning on; the small hours come last.
     for step in 0..<48 {
@@ -128,7 +134,7 @@ extension Sheet.Page {
     return choices.isEmpty ? nothing : choices
   }
 
-  private static let nothing = [Sheet.Choice(row: .choice(0), title: "Nothing found")]
+  private static let nothing = [Sheet.Choice(row: .choice(0), title: message("Nothing found"))]
 
   private static func choice(
     _ list: TodoList, _ act: Sheet.Act, _ search: TitleSearch, in outline: TodoOutline

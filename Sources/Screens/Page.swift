@@ -1,4 +1,5 @@
 import Outline
+import Words
 
 extension Sheet {
   /// What a sheet is about.
@@ -27,9 +28,9 @@ extension Sheet.Page {
   var prompt: String {
     switch self {
     case .tasks, .list, .dueDay, .dueTime, .theme, .arrival, .help, .about: ""
-    case .destination: "Move to which list?"
-    case .note: "What else is there to say?"
-    case .search: "Search all lists"
+    case .destination: message("Move to which list?")
+    case .note: message("What else is there to say?")
+    case .search: message("Search all lists")
     }
   }
 

@@ -1,4 +1,5 @@
 import Drawing
+import Words
 
 /// The buttons behind a row, from its face outwards; made once, for they are drawn at every frame.
 struct RowActions {
@@ -13,7 +14,8 @@ struct RowActions {
 
   private init() {
     let plain = [
-      RowAction(kind: .more, label: "More"), RowAction(kind: .delete, label: "Delete"),
+      RowAction(kind: .more, label: message("More")),
+      RowAction(kind: .delete, label: message("Delete")),
     ]
     self.plain = plain
     focused = plain.indices.map { index in

@@ -2,6 +2,7 @@ package import Desk
 import Outline
 import PleatGestures
 import PleatMotion
+import Words
 
 extension Screen {
   /// A key was pressed, or repeats.
@@ -57,7 +58,9 @@ extension Screen {
   private mutating func chooseDestination() {
     let rows = tasks.host.selectedIDs
     guard place == .tasks, !rows.isEmpty else { return }
-    guard notebook.outline.listCount > 1 else { return say("There is no other list to go to.") }
+    guard notebook.outline.listCount > 1 else {
+      return say(message("There is no other list to go to."))
+    }
     open(.destination(rows), editsField: true)
   }
 

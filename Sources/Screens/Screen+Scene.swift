@@ -2,6 +2,7 @@ import Desk
 package import Drawing
 import PleatGestures
 import PleatMotion
+import Words
 
 extension Screen {
   /// Makes `scene` what the window shows now, without allocating once its items have been as many.
@@ -104,8 +105,8 @@ extension Screen {
 
   package var title: String {
     switch place {
-    case .menu: "Menu"
-    case .lists: "Lists"
+    case .menu: LevelTitles.menu
+    case .lists: LevelTitles.lists
     case .tasks: tasks.host.name ?? "Pleat"
     }
   }
@@ -178,4 +179,10 @@ extension HeaderPicture.Button {
     case .close: self = .close
     }
   }
+}
+
+/// Made once, for they are asked for at every frame.
+private enum LevelTitles {
+  static let menu = message("Menu")
+  static let lists = message("Lists")
 }

@@ -3,6 +3,7 @@ import Drawing
 import Outline
 import PleatGestures
 import PleatMotion
+import Words
 
 /// A sheet over the levels, on its way in or out.
 struct OpenSheet {
@@ -59,7 +60,7 @@ extension Screen {
   mutating func keepLostNote() {
     guard let note = notebook.takeLostNote() else { return }
     copied = note
-    say("The task was deleted elsewhere. What you wrote is on the clipboard.")
+    say(message("The task was deleted elsewhere. What you wrote is on the clipboard."))
   }
 
   /// Whether a selection shows: keys are at work, not a finger.

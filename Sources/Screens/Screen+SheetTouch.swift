@@ -2,6 +2,7 @@ import Drawing
 import Outline
 import PleatGestures
 import PleatMotion
+import Words
 
 /// What hands do to a sheet.
 extension Screen {
@@ -62,7 +63,7 @@ extension Screen {
     case .takeIn(let arrival, let list): takeIn(arrival, into: list)
     case .copy(let text):
       copied = text
-      say("Copied")
+      say(message("Copied"))
     case .show(let id): show(id)
     case .open(let list): if place == .tasks { show(list) } else { goToLists(for: list) }
     }
@@ -86,7 +87,7 @@ extension Screen {
     rowsChanged(on: .tasks)
     rowsChanged(on: .lists)
     if let index, tasks.host.work.selection != nil { tasks.select(at: index, extending: false) }
-    say("Moved to \(notebook.outline.list(list)?.name ?? "")")
+    say(message("Moved to %1", notebook.outline.list(list)?.name ?? ""))
   }
 }
 

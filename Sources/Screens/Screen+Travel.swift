@@ -2,6 +2,7 @@ import Drawing
 import Outline
 import PleatGestures
 package import PleatMotion
+import Words
 
 /// From one level to another.
 extension Screen {
@@ -57,7 +58,7 @@ extension Screen {
   mutating func sink(velocity: Double = 0) {
     guard let lower = place.below else { return }
     if lower == .tasks, !findTasks() {
-      return say("There is no list to go to. Pull down to add one.")
+      return say(message("There is no list to go to. Pull down to add one."))
     }
     if let unfolding = travel.unfolding, unfolding.inner == lower { return unfold(lower) }
     prepare(lower)

@@ -3,6 +3,7 @@ package import Drawing
 package import Outline
 import PleatGestures
 package import PleatMotion
+import Words
 
 /// What the window shows, and what hands and keys do to it: three levels, one of them under the hand.
 ///
@@ -239,6 +240,6 @@ extension Level {
     else { return }
     editing.editor = lost.editor
     host.work.editing = editing
-    news = "The row was deleted elsewhere. What you are typing is kept in a new one."
+    news = message("The row was deleted elsewhere. What you are typing is kept in a new one.")
   }
 }

@@ -1,13 +1,14 @@
 import Drawing
+import Words
 
 /// Settings as a file keeps them: by key, in words.
 extension Settings {
   /// Every key with its present value.
   package var entries: [(key: String, value: String)] {
     [
-      ("theme", palette.key), ("appearance", appearance.name), ("text-size", "\(textSize)"),
+      ("theme", palette.key), ("appearance", appearance.rawValue), ("text-size", "\(textSize)"),
       ("swipe-sides", swapsSides ? "exchanged" : "usual"),
-      ("motion", motion.name), ("contrast", contrast.name),
+      ("motion", motion.rawValue), ("contrast", contrast.rawValue),
     ]
   }
 
@@ -21,8 +22,9 @@ extension Settings {
     for (key, usual) in Settings().entries {
       guard let told = value(key), !take(told, for: key) else { continue }
       problems.append(
-        "The setting \(key) cannot be “\(told)”: it is \(Settings.choices(of: key)); "
-          + "“\(usual)” is used instead.")
+        message(
+          "The setting %1 cannot be “%2”: it is %3; “%4” is used instead.", key, told,
+          Settings.choices(of: key), usual))
     }
   }
 
@@ -33,9 +35,7 @@ extension Settings {
       guard let palette = Theme.Palette(key: value) else { return false }
       self.palette = palette
     case "appearance":
-      guard let appearance = Appearance.allCases.first(where: { $0.name == value }) else {
-        return false
-      }
+      guard let appearance = Appearance(rawValue: value) else { return false }
       self.appearance = appearance
     case "text-size":
       guard let size = Double(value), Settings.textSizeRange.contains(size) else { return false }
@@ -44,12 +44,10 @@ extension Settings {
       guard value == "usual" || value == "exchanged" else { return false }
       swapsSides = value == "exchanged"
     case "motion":
-      guard let motion = Motion.allCases.first(where: { $0.name == value }) else { return false }
+      guard let motion = Motion(rawValue: value) else { return false }
       self.motion = motion
     case "contrast":
-      guard let contrast = Contrast.allCases.first(where: { $0.name == value }) else {
-        return false
-      }
+      guard let contrast = Contrast(rawValue: value) else { return false }
       self.contrast = contrast
     default: break
     }
@@ -59,22 +57,35 @@ extension Settings {
   private static func choices(of key: String) -> String {
     switch key {
     case "theme": listed(Theme.Palette.allCases.map(\.key))
-    case "appearance": listed(Appearance.allCases.map(\.name))
-    case "text-size": "a number from \(textSizeRange.lowerBound) to \(textSizeRange.upperBound)"
-    case "swipe-sides": "usual or exchanged"
-    case "motion": listed(Motion.allCases.map(\.name))
-    default: listed(Contrast.allCases.map(\.name))
+    case "appearance": listed(Appearance.allCases.map(\.rawValue))
+    case "text-size":
+      message(
+        "a number from %1 to %2", "\(textSizeRange.lowerBound)", "\(textSizeRange.upperBound)")
+    case "swipe-sides": listed(["usual", "exchanged"])
+    case "motion": listed(Motion.allCases.map(\.rawValue))
+    default: listed(Contrast.allCases.map(\.rawValue))
     }
   }
 
   private static func listed(_ words: [String]) -> String {
-    words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    message(
+      "%1 or %2", words.dropLast().joined(separator: term("between choices", ", ")),
+      words.last ?? "")
   }
 }
 
 extension Theme.Palette {
   /// What a file calls it.
-  var key: String { name.lowercased() }
+  var key: String {
+    switch self {
+    case .ember: "ember"
+    case .tide: "tide"
+    case .moss: "moss"
+    case .heather: "heather"
+    case .clay: "clay"
+    case .slate: "slate"
+    }
+  }
 
   /// - Returns: `nil` for a name that is none of ours.
   init?(key: String) {

@@ -3,10 +3,10 @@ package import Drawing
 
 /// What the user has chosen in the Menu.
 package struct Settings: Equatable, Sendable {
-  package enum Appearance: Equatable, Sendable, CaseIterable { case automatic, light, dark }
+  package enum Appearance: String, Sendable, CaseIterable { case automatic, light, dark }
   /// What the desktop asks for, or one's own wish.
-  package enum Motion: Equatable, Sendable, CaseIterable { case automatic, full, reduced }
-  package enum Contrast: Equatable, Sendable, CaseIterable { case automatic, usual, high }
+  package enum Motion: String, Sendable, CaseIterable { case automatic, full, reduced }
+  package enum Contrast: String, Sendable, CaseIterable { case automatic, usual, high }
 
   package var palette = Theme.Palette.ember
   package var appearance = Appearance.automatic

@@ -80,7 +80,7 @@ extension Sheet {
 
 extension Sheet {
   /// Whether its first row is a text to be edited.
-  var hasField: Bool { page.prompt != "" }
+  var hasField: Bool { !words.prompt.isEmpty }
 
   /// Makes the choices anew for what has been typed.
   mutating func find(_ words: String) {

@@ -1,18 +1,23 @@
 import Drawing
 import Outline
 import PleatGestures
+import Words
 
 extension TaskList: EditableLevelHost {
-  var words: LevelWords {
-    LevelWords(
-      prompt: "What is to be done?", hint: "Pull down to add a task,\nor tap here",
-      leave: "Release for Lists", nothingToClear: TaskList.nothingToClear)
-  }
-  private static let nothingToClear = "Nothing is completed, so there is nothing to clear."
+  var words: LevelWords { TaskList.levelWords }
+
+  // Made once, for they are asked for at every frame.
+  private static let levelWords = LevelWords(
+    prompt: message("What is to be done?"), hint: message("Pull down to add a task,\nor tap here"),
+    leave: message("Release for Lists"),
+    nothingToClear: message("Nothing is completed, so there is nothing to clear."))
+  private static let emptyCue = message("Nothing to clear")
+  private static let cue = message("Pull to clear completed")
+  private static let armedCue = message("Release to clear completed")
 
   func cue(isArmed: Bool) -> String? {
-    guard notebook.outline.completedCount(in: list) > 0 else { return "Nothing to clear" }
-    return isArmed ? "Release to clear completed" : "Pull to clear completed"
+    guard notebook.outline.completedCount(in: list) > 0 else { return TaskList.emptyCue }
+    return isArmed ? TaskList.armedCue : TaskList.cue
   }
 
   var palette: Theme.Palette? {

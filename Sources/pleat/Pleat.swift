@@ -2,11 +2,13 @@ import Archive
 import Desk
 import Glibc
 import Wayland
+import Words
 
 /// The program, and the window that it opens when it is told nothing else.
 @main
 enum Pleat {
   static func main() {
+    Catalog.open(in: TranslationsFolder.beside(program: "/proc/self/exe"))
     do throws(CommandUsageError) {
       exit(Commands.run(try CommandInvocation(Array(CommandLine.arguments.dropFirst()))))
     } catch {

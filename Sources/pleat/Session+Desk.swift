@@ -1,6 +1,7 @@
 import Desk
 import PleatMotion
 import Screens
+import Words
 
 /// What other programs and the desktop have to say.
 extension Session {
@@ -22,7 +23,8 @@ extension Session {
       paste(from: .primary, for: request)
     }
     window.onMemoryShortage = { [unowned self] in
-      screen.banner = .trouble("There is no memory for a window of this size. Make it smaller.")
+      screen.banner = .trouble(
+        message("There is no memory for a window of this size. Make it smaller."))
     }
     window.onDrop = { [unowned self] event in drop(event) }
   }
@@ -60,7 +62,8 @@ extension Session {
     case .action(SessionAction.newTask.rawValue):
       recorder?.action(.newTask, at: now)
       screen.addTask(at: now)
-    case .action(let name): screen.tell("There is no action that is called “\(name)”.", at: now)
+    case .action(let name):
+      screen.tell(message("There is no action that is called “%1”.", name), at: now)
     case .open(let files): open(files, at: now)
     }
     window.requestFrame()
@@ -84,10 +87,11 @@ extension Session {
       case .success(let text):
         recorder?.paste(text, at: now)
         screen.paste(text, for: request, at: now)
-      case .failure(.noText): screen.tell("There is no text to paste.", at: now)
-      case .failure(.tooLarge): screen.tell("The text to paste is larger than 16 MB.", at: now)
+      case .failure(.noText): screen.tell(message("There is no text to paste."), at: now)
+      case .failure(.tooLarge):
+        screen.tell(message("The text to paste is larger than 16 MB."), at: now)
       case .failure(.noAnswer):
-        screen.tell("The program that has the text to paste does not answer.", at: now)
+        screen.tell(message("The program that has the text to paste does not answer."), at: now)
       }
       window.requestFrame()
     }

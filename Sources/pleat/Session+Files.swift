@@ -5,6 +5,7 @@ import Interchange
 import Outline
 import PleatMotion
 import Screens
+import Words
 
 /// Files that are dropped on the window, or that a second start brings.
 extension Session {
@@ -28,7 +29,8 @@ extension Session {
     let bytes = try UnreadableFile.contents(of: file)
     guard let format = ExchangeFormat(file: name, beginning: bytes.prefix(256)) else {
       throw UnreadableFile(
-        "\(name) is of no kind that can be taken in: todo.txt, iCalendar, Markdown or JSON.")
+        message(
+          "%1 is of no kind that can be taken in: todo.txt, iCalendar, Markdown or JSON.", name))
     }
     var options = ReadingOptions()
     options.listName = name.split(separator: ".").first.map(String.init) ?? name
@@ -38,7 +40,7 @@ extension Session {
         file: name, lists: read.lists.map { $0.newList(now: wallTime) },
         remarks: read.remarks.first.map(\.description))
     } catch {
-      throw UnreadableFile("\(name), line \(error.place.line): \(error.what)")
+      throw UnreadableFile(message("%1, line %2: %3", name, "\(error.place.line)", error.what))
     }
   }
 }
@@ -55,15 +57,16 @@ struct UnreadableFile: Error, CustomStringConvertible {
   static func contents(of file: String) throws(UnreadableFile) -> [UInt8] {
     let descriptor = Glibc.open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
-      throw UnreadableFile("\(file) cannot be opened: \(String(cString: strerror(errno))).")
+      throw UnreadableFile(
+        message("%1 cannot be opened: %2.", file, String(cString: strerror(errno))))
     }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw UnreadableFile("\(file) is no file that can be read.")
+      throw UnreadableFile(message("%1 is no file that can be read.", file))
     }
     guard status.st_size <= limit else {
-      throw UnreadableFile("\(file) is larger than 16 MB. Take it in with: pleat import")
+      throw UnreadableFile(message("%1 is larger than 16 MB. Take it in with: pleat import", file))
     }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var filled = 0
