@@ -1,5 +1,6 @@
 import Glibc
 import Outline
+import Words
 
 extension OutlineStore {
   /// Opens the store, or makes a new one where there is none.
@@ -52,7 +53,7 @@ extension OutlineStore {
     parts.lock?.share()
     // Without a log a database is whole pages; SQLite would take what the last one lacks for zeros.
     if Files.size(location.log) ?? 0 == 0, Files.hasPartialPage(location.file) {
-      throw .damaged(path: location.file, detail: "its last page is cut short")
+      throw .damaged(path: location.file, detail: message("its last page is cut short"))
     }
     let document = try StoreOpening(location, options).read(into: &parts)
     parts.watch = ChangeWatch(location.folder)

@@ -1,6 +1,7 @@
 import CSQLite
 import Glibc
 import Outline
+import Words
 
 /// Something that is wrong with a store. The description is a sentence.
 package struct StoreFinding: Hashable, Sendable, CustomStringConvertible {
@@ -52,17 +53,19 @@ private struct StoreCheck {
       do throws(SQLiteFailure) {
         findings += try body().map { StoreFinding(description: "\(what): \($0)") }
       } catch {
-        findings.append(StoreFinding(description: "\(what) cannot be read: \(error.message)"))
+        findings.append(
+          StoreFinding(description: message("%1 cannot be read: %2", what, error.message)))
       }
     }
     if format > StoreSchema.version {
-      let sentence = "The store is of format \(format); this Pleat knows \(StoreSchema.version)"
+      let sentence = message(
+        "The store is of format %1; this Pleat knows %2", "\(format)", "\(StoreSchema.version)")
       return [StoreFinding(description: sentence)]
     }
-    look("The database") { () throws(SQLiteFailure) in try database() }
-    look("References between rows") { () throws(SQLiteFailure) in try references() }
-    look("Tasks and lists") { () throws(SQLiteFailure) in try rows() }
-    look("The undo history") { () throws(SQLiteFailure) in try history() }
+    look(message("The database")) { () throws(SQLiteFailure) in try database() }
+    look(message("References between rows")) { () throws(SQLiteFailure) in try references() }
+    look(message("Tasks and lists")) { () throws(SQLiteFailure) in try rows() }
+    look(message("The undo history")) { () throws(SQLiteFailure) in try history() }
     return findings
   }
 
@@ -77,7 +80,9 @@ private struct StoreCheck {
     let statement = try connection.prepare("PRAGMA foreign_key_check")
     var lines: [String] = []
     while try statement.step() {
-      lines.append("row \(statement.integer(1)) of \(statement.text(0)) refers to nothing")
+      lines.append(
+        message(
+          "row %1 of %2 refers to nothing", "\(statement.integer(1))", statement.text(0)))
     }
     return lines
   }
@@ -97,7 +102,9 @@ private struct StoreCheck {
     while try statement.step() {
       guard let id = statement.uniqueID(1), Step(encoded: statement.blob(2), id: StepID(id)) != nil
       else {
-        lines.append("step \(statement.integer(0)) makes no sense, and cannot be undone")
+        lines.append(
+          message(
+            "step %1 makes no sense, and cannot be undone", "\(statement.integer(0))"))
         continue
       }
     }

@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import Words
 
 /// Why the store cannot be used as it should be. The description is a sentence for a person: what
 /// happened, to what, and what to do.
@@ -30,50 +31,76 @@ package enum StoreError: Error, Hashable, Sendable {
 
 extension StoreError: CustomStringConvertible {
   /// In a window, where changes that cannot be written wait.
-  package var description: String { sentence(changes: "wait in memory") }
+  package var description: String { sentence(changesWait: true) }
 
   /// In a process that ends.
-  package var lastWords: String { sentence(changes: "are not kept") }
+  package var lastWords: String { sentence(changesWait: false) }
 
-  private func sentence(changes fate: String) -> String {
+  private func sentence(changesWait: Bool) -> String {
     switch self {
     case .noHome:
-      "Pleat does not know where to keep your lists: set HOME, or XDG_DATA_HOME, to a folder."
+      message(
+        "Pleat does not know where to keep your lists: set HOME, or XDG_DATA_HOME, to a folder.")
     case .folder(let path, let reason):
-      "The folder \(path) cannot be made or used (\(reason)): check its permissions."
+      message("The folder %1 cannot be made or used (%2): check its permissions.", path, reason)
     case .cannotOpen(let path, let reason):
-      "Your lists in \(path) cannot be opened (\(reason)): check that you may read and write the file."
+      message(
+        "Your lists in %1 cannot be opened (%2): check that you may read and write the file.", path,
+        reason)
     case .notAStore(let path):
-      "\(path) holds no lists that Pleat can read, and was left as it is: "
-        + "move it away to begin anew, or put a copy of your lists in its place."
+      message(
+        "%1 holds no lists that Pleat can read, and was left as it is: "
+          + "move it away to begin anew, or put a copy of your lists in its place.", path)
     case .foreign(let path):
-      "\(path) is a database of another program, and was left as it is: "
-        + "move it away, then start Pleat again."
+      message(
+        "%1 is a database of another program, and was left as it is: "
+          + "move it away, then start Pleat again.", path)
     case .newer(let path, let found, let known):
-      "\(path) was written by a newer Pleat (format \(found), this one knows \(known)), "
-        + "so nothing is changed in it: update Pleat."
+      message(
+        "%1 was written by a newer Pleat (format %2, this one knows %3), "
+          + "so nothing is changed in it: update Pleat.", path, "\(found)", "\(known)")
     case .damaged(let path, let detail):
-      "\(path) is damaged (\(detail)), so nothing is written to it: "
-        + "copy the file to a safe place, and put a good copy of it back."
+      message(
+        "%1 is damaged (%2), so nothing is written to it: "
+          + "copy the file to a safe place, and put a good copy of it back.", path, detail)
     case .diskFull(let path):
-      "The disk is full, so changes to \(path) \(fate): free some space."
+      changesWait
+        ? message("The disk is full, so changes to %1 wait in memory: free some space.", path)
+        : message("The disk is full, so changes to %1 are not kept: free some space.", path)
     case .readOnly(let path):
-      "\(path) cannot be written to, so changes to it are not kept: "
-        + "make the file and its folder writable."
+      message(
+        "%1 cannot be written to, so changes to it are not kept: "
+          + "make the file and its folder writable.", path)
     case .busy(let path):
-      "Another program holds \(path), so changes to it \(fate): close that program."
+      changesWait
+        ? message(
+          "Another program holds %1, so changes to it wait in memory: close that program.", path)
+        : message(
+          "Another program holds %1, so changes to it are not kept: close that program.", path)
     case .vanished(let path):
-      "\(path) has been moved, deleted or replaced, so changes to it \(fate): "
-        + "put the file back where it was."
+      changesWait
+        ? message(
+          "%1 has been moved, deleted or replaced, so changes to it wait in memory: "
+            + "put the file back where it was.", path)
+        : message(
+          "%1 has been moved, deleted or replaced, so changes to it are not kept: "
+            + "put the file back where it was.", path)
     case .inputOutput(let path, let detail):
-      "The disk reports an error for \(path) (\(detail)), so changes to it \(fate): "
-        + "check the disk."
+      changesWait
+        ? message(
+          "The disk reports an error for %1 (%2), so changes to it wait in memory: check the disk.",
+          path, detail)
+        : message(
+          "The disk reports an error for %1 (%2), so changes to it are not kept: check the disk.",
+          path, detail)
     case .continuedBeside(let report): report.description
     case .snapshotFailed(let path, let reason):
-      "No snapshot of your lists could be made in \(path) (\(reason)): "
-        + "free some space, and check its permissions."
+      message(
+        "No snapshot of your lists could be made in %1 (%2): "
+          + "free some space, and check its permissions.", path, reason)
     case .rejected(let path, let detail):
-      "A change could not be written to \(path) (\(detail)): undo it, or start Pleat again."
+      message(
+        "A change could not be written to %1 (%2): undo it, or start Pleat again.", path, detail)
     }
   }
 }

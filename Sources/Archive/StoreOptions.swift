@@ -1,4 +1,5 @@
 package import Outline
+import Words
 
 /// How a store is opened.
 package struct StoreOptions: Sendable {
@@ -53,14 +54,17 @@ package enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .recovered(let copy):
-      "Pleat was not closed properly last time; what was on disk then is also kept in \(copy)."
+      message(
+        "Pleat was not closed properly last time; what was on disk then is also kept in %1.", copy)
     case .rescued(let report): report.description
     case .beside(let path, let unusable):
-      "Your lists are in \(path), since \(unusable) could not be used: "
-        + "move that away when you need it no more."
+      message(
+        "Your lists are in %1, since %2 could not be used: "
+          + "move that away when you need it no more.", path, unusable)
     case .recoveredWithoutCopy(let error):
-      "Pleat was not closed properly last time, and no copy of that state was kept. "
-        + error.description
+      message(
+        "Pleat was not closed properly last time, and no copy of that state was kept. %1",
+        error.description)
     }
   }
 }

@@ -1,5 +1,6 @@
 import CSQLite
 import Outline
+import Words
 
 /// Reads a whole store. What makes no sense is read as well as it can be, and counted.
 final class StoreReader {
@@ -20,11 +21,8 @@ final class StoreReader {
 
   /// How much of what was read made no sense; `nil` for nothing.
   var nonsenseWords: String? {
-    switch nonsense {
-    case 0: nil
-    case 1: "1 value makes no sense"
-    default: "\(nonsense) values make no sense"
-    }
+    nonsense == 0
+      ? nil : counted(nonsense, one: "%1 value makes no sense", many: "%1 values make no sense")
   }
 
   /// All lists and tasks.

@@ -1,4 +1,5 @@
 import Outline
+import Words
 
 /// A new store beside one that cannot be used, with all that could be read of that one.
 struct StoreRescue {
@@ -32,15 +33,24 @@ package struct RescueReport: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     let cause =
       switch reason {
-      case .damaged(_, let detail): "is damaged (\(detail))"
-      case .foreign: "is a database of another program"
-      default: "holds no lists that Pleat can read"
+      case .damaged(_, let detail):
+        message("%1 is damaged (%2), and was left as it is.", unusable, detail)
+      case .foreign:
+        message("%1 is a database of another program, and was left as it is.", unusable)
+      default:
+        message("%1 holds no lists that Pleat can read, and was left as it is.", unusable)
       }
-    let tasks = rows == 1 ? "the one task" : "the \(rows) tasks"
     let saved =
-      rows == 0 ? "which begins empty." : "with \(tasks) that could be read."
-    let offer = snapshot.map { " The newest snapshot is \($0): “pleat restore” brings it back." }
-    return "\(unusable) \(cause), and was left as it is. Your lists are now in \(beside), "
-      + saved + (offer ?? "")
+      switch rows {
+      case 0: message("Your lists are now in %1, which begins empty.", beside)
+      default:
+        counted(
+          rows, one: "Your lists are now in %2, with the one task that could be read.",
+          many: "Your lists are now in %2, with the %1 tasks that could be read.", beside)
+      }
+    let offer = snapshot.map {
+      message("The newest snapshot is %1: “pleat restore” brings it back.", $0)
+    }
+    return [cause, saved, offer].compactMap(\.self).joined(separator: " ")
   }
 }

@@ -1,4 +1,5 @@
 import Outline
+import Words
 
 extension StoreWriter {
   /// Makes the snapshots that are due before some transactions: of bulk acts at once; of the day's
@@ -31,7 +32,9 @@ extension StoreWriter {
     label: String?, only lists: Set<ListID>, from state: Connection?
   ) -> Bool {
     do throws(StoreError) {
-      guard let state else { throw .cannotOpen(path: location.file, reason: "for reading") }
+      guard let state else {
+        throw .cannotOpen(path: location.file, reason: message("for reading"))
+      }
       let outline: TodoOutline
       do throws(SQLiteFailure) {
         outline = try StoreReader(state).outline()

@@ -1,5 +1,6 @@
 import CGLib
 import PleatMotion
+import Words
 
 /// A small file that is always replaced as a whole, on another thread and at most once a second.
 package final class ReplacedFile {
@@ -42,7 +43,7 @@ extension ReplacedFile {
     g_file_set_contents_full(
       path, text, gssize(text.utf8.count), G_FILE_SET_CONTENTS_CONSISTENT, 0o600, &error)
     guard let error else { return }
-    onFailure?("\(path) cannot be written: \(String(cString: error.pointee.message))")
+    onFailure?(message("%1 cannot be written: %2", path, String(cString: error.pointee.message)))
     g_error_free(error)
   }
 
@@ -78,7 +79,7 @@ extension ReplacedFile {
 
   private func finished(failure: String?) {
     isWriting = false
-    if let failure { onFailure?("\(path) cannot be written: \(failure)") }
+    if let failure { onFailure?(message("%1 cannot be written: %2", path, failure)) }
     if let text = waiting { replace(with: text) }
   }
 }

@@ -1,3 +1,5 @@
+import Words
+
 /// Why there is no connection to a compositor, or no longer one.
 package enum ConnectionError: Error, Equatable {
   /// Neither `WAYLAND_DISPLAY` nor a socket of the usual name tells where a compositor listens.
@@ -19,22 +21,23 @@ extension ConnectionError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noSession:
-      "There is no Wayland session here: WAYLAND_DISPLAY is not set, and no compositor listens at"
-        + " wayland-0."
+      message(
+        "There is no Wayland session here: WAYLAND_DISPLAY is not set, and no compositor listens at"
+          + " wayland-0.")
     case .noRuntimeDirectory:
-      "There is no Wayland session here: XDG_RUNTIME_DIR is not set."
+      message("There is no Wayland session here: XDG_RUNTIME_DIR is not set.")
     case .noSocket(let path):
-      "There is no Wayland compositor at \(path): start one, or correct WAYLAND_DISPLAY."
+      message("There is no Wayland compositor at %1: start one, or correct WAYLAND_DISPLAY.", path)
     case .refused(let path):
-      "The Wayland compositor at \(path) refuses the connection: it may have ended."
+      message("The Wayland compositor at %1 refuses the connection: it may have ended.", path)
     case .cannotConnect(let path, let reason):
-      "The Wayland compositor at \(path) cannot be reached: \(reason)."
+      message("The Wayland compositor at %1 cannot be reached: %2.", path, reason)
     case .missingGlobal(let interface):
-      "The Wayland compositor does not offer \(interface), which a window needs."
+      message("The Wayland compositor does not offer %1, which a window needs.", interface)
     case .lost:
-      "The connection to the Wayland compositor is lost."
-    case .protocolError(let interface, let id, let code, let message):
-      "Wayland protocol error: \(interface)#\(id), code \(code): \(message)"
+      message("The connection to the Wayland compositor is lost.")
+    case .protocolError(let interface, let id, let code, let text):
+      message("Wayland protocol error: %1#%2, code %3: %4", interface, "\(id)", "\(code)", text)
     }
   }
 }
