@@ -1,3 +1,5 @@
+import Words
+
 /// What follows a command, sorted by the table's options.
 struct CommandArguments {
   let command: CommandDescription
@@ -21,7 +23,7 @@ struct CommandArguments {
     of name: String, _ command: CommandDescription, _ scanner: inout OptionScanner
   ) throws(CommandUsageError) -> String {
     guard let option = (command.options + [.help]).first(where: { $0.name == name }) else {
-      throw CommandUsageError("pleat \(command.name) has no option “\(name)”.")
+      throw CommandUsageError(message("pleat %1 has no option “%2”.", command.name, name))
     }
     if case .value = option.argument { return try scanner.value(of: name) }
     try scanner.refuseValue(of: name)
@@ -36,20 +38,21 @@ struct CommandArguments {
 extension CommandArguments {
   func refuseOperands() throws(CommandUsageError) {
     if let word = operands.first {
-      throw CommandUsageError("pleat \(command.name) does not take “\(word)”.")
+      throw CommandUsageError(message("pleat %1 does not take “%2”.", command.name, word))
     }
   }
 
   func oneOperand() throws(CommandUsageError) -> String {
     guard operands.count == 1 else {
-      throw CommandUsageError("pleat \(command.name) needs one file.")
+      throw CommandUsageError(message("pleat %1 needs one file.", command.name))
     }
     return operands[0]
   }
 
   func someOperands() throws(CommandUsageError) -> [String] {
     if operands.isEmpty {
-      throw CommandUsageError("pleat \(command.name) needs the ID of a task, as pleat show has it.")
+      throw CommandUsageError(
+        message("pleat %1 needs the ID of a task, as pleat show has it.", command.name))
     }
     return operands
   }

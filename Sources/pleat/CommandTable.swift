@@ -1,3 +1,5 @@
+import Words
+
 /// All commands and options that there are: what is understood, what help says, and what shells
 /// complete come from here.
 enum CommandTable {
@@ -11,12 +13,12 @@ enum CommandTable {
 
   /// Options without a command.
   static let options: [OptionDescription] = [
-    OptionDescription("--new-task", .none, "open the window, and begin a new task"),
+    OptionDescription("--new-task", .none, message("open the window, and begin a new task")),
     OptionDescription(
       "--record", .value("FILE", .file),
-      "open the window, and write the session down as a trace"),
+      message("open the window, and write the session down as a trace")),
     .help,
-    OptionDescription("--version", .none, "write the version"),
+    OptionDescription("--version", .none, message("write the version")),
   ]
 }
 
@@ -66,7 +68,7 @@ struct OptionDescription {
     self.purpose = purpose
   }
 
-  static let help = OptionDescription("--help", .none, "say more, and do nothing")
+  static let help = OptionDescription("--help", .none, message("say more, and do nothing"))
 
   /// As help writes it: `--list NAME`.
   var usage: String {

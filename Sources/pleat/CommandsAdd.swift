@@ -1,5 +1,6 @@
 import Archive
 import Outline
+import Words
 
 extension Commands {
   static func add(_ addition: CommandInvocation.Addition) throws(CommandFailure) {
@@ -8,7 +9,8 @@ extension Commands {
         ? try CommandInput.read() : addition.words.joined(separator: " "))
     guard !titles.isEmpty else {
       if addition.words.isEmpty { return }
-      throw CommandFailure("The text is blank, so nothing was added: give the task a title.")
+      throw CommandFailure(
+        message("The text is blank, so nothing was added: give the task a title."))
     }
     try CommandStore.change { document, source throws(CommandFailure) in
       let list = try CommandStore.list(named: addition.list, in: document.outline)
@@ -21,7 +23,7 @@ extension Commands {
   static func undo() throws(CommandFailure) {
     try CommandStore.change { document, source throws(CommandFailure) in
       guard let transaction = document.undo(at: source.time) else {
-        throw CommandFailure("There is nothing to undo.")
+        throw CommandFailure(message("There is nothing to undo."))
       }
       return transaction
     }
@@ -30,7 +32,7 @@ extension Commands {
   static func redo() throws(CommandFailure) {
     try CommandStore.change { document, source throws(CommandFailure) in
       guard let transaction = document.redo(at: source.time) else {
-        throw CommandFailure("There is nothing to redo: only what was just undone can be.")
+        throw CommandFailure(message("There is nothing to redo: only what was just undone can be."))
       }
       return transaction
     }

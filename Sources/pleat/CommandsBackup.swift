@@ -1,12 +1,13 @@
 import Archive
 import Interchange
 import Outline
+import Words
 
 extension Commands {
   /// Makes snapshots of all lists now, and writes their names.
   static func backup() throws(CommandFailure) {
     guard let opened = try CommandStore.openForReading() else {
-      throw CommandFailure("There are no lists yet, so there is nothing to keep.")
+      throw CommandFailure(message("There are no lists yet, so there is nothing to keep."))
     }
     let paths: [String]
     do throws(StoreError) {
@@ -17,7 +18,7 @@ extension Commands {
     guard !paths.isEmpty else {
       try CommandStore.finishReading(opened)
       throw CommandFailure(
-        "Nothing was kept: the lists' folder takes no files, or there are no lists.")
+        message("Nothing was kept: the lists' folder takes no files, or there are no lists."))
     }
     try CommandOutput.write(paths.map { $0 + "\n" }.joined())
     try CommandStore.finishReading(opened)
@@ -27,17 +28,20 @@ extension Commands {
   static func check() throws(CommandFailure) {
     let location: StoreLocation
     do throws(StoreError) { location = try .standard() } catch { throw CommandFailure(error) }
-    guard location.isTaken else { return try CommandOutput.write("There are no lists yet.\n") }
+    guard location.isTaken else {
+      return try CommandOutput.write(message("There are no lists yet.") + "\n")
+    }
     let findings: [StoreFinding]
     do throws(StoreError) {
       findings = try OutlineStore.check(at: location)
     } catch {
       throw CommandFailure(error)
     }
-    if findings.isEmpty { return try CommandOutput.write("All is well.\n") }
+    if findings.isEmpty { return try CommandOutput.write(message("All is well.") + "\n") }
     try CommandOutput.write(findings.map { "\($0)\n" }.joined())
     throw CommandFailure(
-      "\(location.file) has faults: copy it to a safe place, and look for snapshots beside it.")
+      message(
+        "%1 has faults: copy it to a safe place, and look for snapshots beside it.", location.file))
   }
 
   static func restore(_ order: CommandInvocation.Restoring) throws(CommandFailure) {
@@ -46,11 +50,13 @@ extension Commands {
     do throws(ExchangeError) {
       file = try ExchangeFormat.json.read(bytes)
     } catch {
-      throw CommandFailure("\(order.file):\(error) Nothing was restored.", isPlain: true)
+      throw CommandFailure(
+        "\(order.file):\(error) " + message("Nothing was restored."), isPlain: true)
     }
     for remark in file.remarks.first { CommandOutput.complain(plain: "\(order.file):\(remark)") }
     guard !file.lists.isEmpty else {
-      return CommandOutput.complain("\(order.file) has no lists, so nothing was restored.")
+      return CommandOutput.complain(
+        message("%1 has no lists, so nothing was restored.", order.file))
     }
     var told = ""
     try CommandStore.change { document, source throws(CommandFailure) in

@@ -1,6 +1,7 @@
 import Archive
 import Interchange
 import Outline
+import Words
 
 extension Commands {
   static func export(_ order: CommandInvocation.Exporting) throws(CommandFailure) {
@@ -26,9 +27,11 @@ extension Commands {
   ) throws(CommandFailure) -> [TodoList] {
     if let name = order.list { return [try CommandStore.list(named: name, in: outline)] }
     guard outline.listCount > 1, !order.format.holdsSeveralLists else { return outline.lists }
-    let names = outline.lists.map(\.name).joined(separator: ", ")
+    let names = outline.lists.map(\.name).joined(separator: term("between names", ", "))
     throw CommandFailure(
-      "A file of \(order.format.rawValue) holds one list: say which with --list. There are \(names)."
+      message(
+        "A file of %1 holds one list: say which with --list. There are %2.", order.format.rawValue,
+        names)
     )
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 extension CommandOutput {
   /// Has a file hold some bytes, whole or not at all: another file is written beside it and put in its
@@ -18,7 +19,8 @@ extension CommandOutput {
 
   private static func failure(_ path: String, _ number: Int32) -> CommandFailure {
     CommandFailure(
-      "\(path) cannot be written (\(String(cString: strerror(number)))): check its folder.")
+      message(
+        "%1 cannot be written (%2): check its folder.", path, String(cString: strerror(number))))
   }
 
   private static func resolved(_ path: String) -> String? {

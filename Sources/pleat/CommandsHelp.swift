@@ -1,4 +1,5 @@
 import Screens
+import Words
 
 /// What `--help` says.
 enum CommandHelp {
@@ -16,16 +17,22 @@ enum CommandHelp {
       (left: usage(command, withOptions: false), right: command.purpose)
     }
     let options = CommandTable.options.map { (left: "pleat \($0.usage)", right: $0.purpose) }
-    let rows = [(left: "pleat", right: "open the window")] + commands + options
+    let rows = [(left: "pleat", right: message("open the window"))] + commands + options
+    let more = message("pleat COMMAND --help tells more about a command, with examples.")
+    let place = message(
+      "Lists are kept in $XDG_DATA_HOME/io.github.pleat.Pleat/lists.db, which is under "
+        + "~/.local/share unless XDG_DATA_HOME says otherwise. Commands work while the window is "
+        + "open.")
+    let status = message(
+      "Exit status: 0; 1 failed, with one line on standard error; 2 not understood.")
     return """
-      Pleat, a to-do list for your fingers.
+      \(message("Pleat, a to-do list for your fingers."))
 
       \(table(rows, indent: 0))
-      pleat COMMAND --help tells more about a command, with examples.
+      \(wrapped(more))
 
-      Lists are kept in $XDG_DATA_HOME/io.github.pleat.Pleat/lists.db, which is under ~/.local/share
-      unless XDG_DATA_HOME says otherwise. Commands work while the window is open.
-      Exit status: 0; 1 failed, with one line on standard error; 2 not understood.
+      \(wrapped(place))
+      \(wrapped(status))
 
       """
   }
@@ -39,7 +46,7 @@ enum CommandHelp {
       \(wrapped(command.text))
 
       \(table(options, indent: 2))
-      \(command.examples.count == 1 ? "Example:" : "Examples:")
+      \(command.examples.count == 1 ? message("Example:") : message("Examples:"))
 
       \(examples)
       """
@@ -65,16 +72,7 @@ enum CommandHelp {
 
   /// - Parameter indent: of all lines but the first.
   private static func wrapped(_ text: String, width: Int = 100, indent: Int = 0) -> String {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, line.count + 1 + word.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    lines.append(line)
-    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+    TerminalText.lines(of: text, columns: width)
+      .joined(separator: "\n" + String(repeating: " ", count: indent))
   }
 }

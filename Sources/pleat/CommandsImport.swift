@@ -1,26 +1,31 @@
 import Archive
 import Interchange
 import Outline
+import Words
 
 extension Commands {
   /// Reads a file and brings what is in it into lists, as one step.
   static func bring(_ order: CommandInvocation.Bringing) throws(CommandFailure) {
     let bytes = try CommandInput.bytes(order.file)
-    let name = order.file ?? "standard input"
+    let name = order.file ?? message("standard input")
     guard
       let format = order.format
         ?? order.file.flatMap({ ExchangeFormat(file: $0, beginning: bytes) })
     else {
-      throw CommandFailure("\(name) does not tell its format by its name: say it with --format.")
+      throw CommandFailure(
+        message("%1 does not tell its format by its name: say it with --format.", name))
     }
     let file = try read(bytes, format, order)
     for remark in file.remarks.first { CommandOutput.complain(plain: "\(name):\(remark)") }
     if file.remarks.untold > 0 {
-      CommandOutput.complain("\(name) has \(file.remarks.untold) more that were not told.")
+      CommandOutput.complain(
+        counted(
+          file.remarks.untold, one: "%2 has %1 more that was not told.",
+          many: "%2 has %1 more that were not told.", name))
     }
     let lists = file.lists.filter { !$0.items.isEmpty || format.holdsSeveralLists }
     guard !lists.isEmpty else {
-      return CommandOutput.complain("\(name) has no tasks, so nothing was added.")
+      return CommandOutput.complain(message("%1 has no tasks, so nothing was added.", name))
     }
     try bring(lists, into: order.list)
   }
@@ -36,8 +41,10 @@ extension Commands {
       return try format.read(bytes, options: options)
     } catch {
       let hint =
-        order.isLenient ? "" : " Nothing was added; --lenient takes what can be understood."
-      throw CommandFailure("\(order.file ?? "standard input"):\(error)\(hint)", isPlain: true)
+        order.isLenient
+        ? "" : " " + message("Nothing was added; --lenient takes what can be understood.")
+      let name = order.file ?? message("standard input")
+      throw CommandFailure("\(name):\(error)\(hint)", isPlain: true)
     }
   }
 

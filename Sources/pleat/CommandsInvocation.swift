@@ -1,4 +1,5 @@
 import Interchange
+import Words
 
 /// What the command line asks for.
 enum CommandInvocation: Equatable {
@@ -99,7 +100,7 @@ enum CommandInvocation: Equatable {
 struct CommandUsageError: Error, Equatable, CustomStringConvertible {
   let description: String
 
-  init(_ what: String) { description = what + " Try pleat --help." }
+  init(_ what: String) { description = message("%1 Try pleat --help.", what) }
 }
 
 extension CommandInvocation {
@@ -112,15 +113,19 @@ extension CommandInvocation {
     case "help": self = try .helping(rest)
     case "--version": self = .version
     case "--new-task":
-      guard rest.isEmpty else { throw CommandUsageError("pleat --new-task takes nothing else.") }
+      guard rest.isEmpty else {
+        throw CommandUsageError(message("pleat --new-task takes nothing else."))
+      }
       self = .newTask
     case "complete": self = .complete(rest.first == "--" ? Array(rest.dropFirst()) : rest)
     case let option? where option == "--record" || option.hasPrefix("--record="):
       self = try .recording(arguments)
     case let word?:
       guard let command = CommandTable.command(word) else {
-        let kind = word.hasPrefix("-") ? "option" : "command"
-        throw CommandUsageError("There is no \(kind) “\(word)”.")
+        throw CommandUsageError(
+          word.hasPrefix("-")
+            ? message("There is no option “%1”.", word)
+            : message("There is no command “%1”.", word))
       }
       self = try .command(CommandArguments(rest, of: command))
     }
@@ -129,7 +134,7 @@ extension CommandInvocation {
   private static func helping(_ words: [String]) throws(CommandUsageError) -> Self {
     guard let word = words.first else { return .help(.all) }
     guard CommandTable.command(word) != nil else {
-      throw CommandUsageError("There is no command “\(word)”.")
+      throw CommandUsageError(message("There is no command “%1”.", word))
     }
     return .help(.command(word))
   }
@@ -139,7 +144,7 @@ extension CommandInvocation {
     _ = scanner.next()
     let file = try scanner.value(of: "--record")
     guard scanner.next() == nil else {
-      throw CommandUsageError("pleat --record takes one file and nothing else.")
+      throw CommandUsageError(message("pleat --record takes one file and nothing else."))
     }
     return .recording(file)
   }
@@ -199,11 +204,12 @@ extension CommandInvocation {
     if let id = arguments["--before"] { places.append(.before(id)) }
     if let id = arguments["--after"] { places.append(.after(id)) }
     guard places.count < 2 else {
-      throw CommandUsageError("pleat move goes to one place: --top, --before or --after.")
+      throw CommandUsageError(message("pleat move goes to one place: --top, --before or --after."))
     }
     if let place = places.first { moving.place = place }
     if moving.list != nil, moving.place != .end, moving.place != .top {
-      throw CommandUsageError("pleat move takes the list from --before or --after: omit --list.")
+      throw CommandUsageError(
+        message("pleat move takes the list from --before or --after: omit --list."))
     }
     return moving
   }
@@ -215,7 +221,7 @@ extension CommandInvocation {
       file: try file(arguments), format: try format(arguments), list: arguments["--list"],
       isLenient: arguments.has("--lenient"))
     if bringing.file == nil, bringing.format == nil {
-      throw CommandUsageError("pleat import needs a file, or --format for standard input.")
+      throw CommandUsageError(message("pleat import needs a file, or --format for standard input."))
     }
     return bringing
   }
@@ -228,7 +234,8 @@ extension CommandInvocation {
     // Without any text to look at, a name that ends with json is that of our own.
     let guessed = file.flatMap { ExchangeFormat(file: $0, beginning: "\"format\"\"pleat\"".utf8) }
     guard let format = named ?? guessed else {
-      throw CommandUsageError("pleat export needs --format, or a file whose name tells it.")
+      throw CommandUsageError(
+        message("pleat export needs --format, or a file whose name tells it."))
     }
     return Exporting(file: file, format: format, list: arguments["--list"])
   }
@@ -236,7 +243,7 @@ extension CommandInvocation {
   /// A hyphen is a standard stream.
   private static func file(_ arguments: CommandArguments) throws(CommandUsageError) -> String? {
     guard arguments.operands.count < 2 else {
-      throw CommandUsageError("pleat \(arguments.command.name) takes one file.")
+      throw CommandUsageError(message("pleat %1 takes one file.", arguments.command.name))
     }
     return arguments.operands.first == "-" ? nil : arguments.operands.first
   }
@@ -246,8 +253,9 @@ extension CommandInvocation {
   ) throws(CommandUsageError) -> ExchangeFormat? {
     guard let name = arguments["--format"] else { return nil }
     guard let format = ExchangeFormat(named: name) else {
-      let all = ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")
-      throw CommandUsageError("There is no format “\(name)”: there are \(all).")
+      let all = ExchangeFormat.allCases.map(\.rawValue).joined(
+        separator: term("between names", ", "))
+      throw CommandUsageError(message("There is no format “%1”: there are %2.", name, all))
     }
     return format
   }

@@ -1,3 +1,5 @@
+import Words
+
 /// Walks along arguments: options begin with a hyphen, their values follow them or an equals sign, and
 /// after `--` nothing is an option. A single hyphen is none either.
 struct OptionScanner {
@@ -29,12 +31,12 @@ struct OptionScanner {
   mutating func value(of option: String) throws(CommandUsageError) -> String {
     if let attached { return attached }
     guard let word = rest.popFirst() else {
-      throw CommandUsageError("\(option) needs a value after it.")
+      throw CommandUsageError(message("%1 needs a value after it.", option))
     }
     return word
   }
 
   func refuseValue(of option: String) throws(CommandUsageError) {
-    if attached != nil { throw CommandUsageError("\(option) takes no value.") }
+    if attached != nil { throw CommandUsageError(message("%1 takes no value.", option)) }
   }
 }

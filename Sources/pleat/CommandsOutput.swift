@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// What commands write, and read.
 enum CommandOutput {
@@ -8,7 +9,8 @@ enum CommandOutput {
     let number = bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
     if number != 0 {
       let reason = String(cString: strerror(number))
-      throw CommandFailure("Standard output cannot be written (\(reason)): check where it goes.")
+      throw CommandFailure(
+        message("Standard output cannot be written (%1): check where it goes.", reason))
     }
   }
 
@@ -56,21 +58,21 @@ enum CommandInput {
   static func read() throws(CommandFailure) -> String {
     text(
       try read(
-        STDIN_FILENO, "Standard input", limit: textLimit,
-        tooLong: "so nothing was added: split it"))
+        STDIN_FILENO, message("Standard input"), limit: textLimit,
+        tooLong: message("so nothing was added: split it")))
   }
 
   /// A whole file as text.
   static func read(_ path: String) throws(CommandFailure) -> String {
     text(
-      try read(path, limit: textLimit, tooLong: "which is no trace of a session"))
+      try read(path, limit: textLimit, tooLong: message("which is no trace of a session")))
   }
 
   /// A whole file, or standard input, as it is.
   static func bytes(_ path: String?) throws(CommandFailure) -> [UInt8] {
-    let tooLong = "so nothing was added: split it"
+    let tooLong = message("so nothing was added: split it")
     guard let path else {
-      return try read(STDIN_FILENO, "Standard input", limit: fileLimit, tooLong: tooLong)
+      return try read(STDIN_FILENO, message("Standard input"), limit: fileLimit, tooLong: tooLong)
     }
     return try read(path, limit: fileLimit, tooLong: tooLong)
   }
@@ -85,7 +87,8 @@ enum CommandInput {
   ) throws(CommandFailure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw CommandFailure("\(path) cannot be read: \(String(cString: strerror(errno))).")
+      throw CommandFailure(
+        message("%1 cannot be read: %2.", path, String(cString: strerror(errno))))
     }
     defer { close(descriptor) }
     return try read(descriptor, path, limit: limit, tooLong: tooLong)
@@ -106,11 +109,12 @@ enum CommandInput {
       if count < 0 {
         if errno == EINTR { continue }
         let reason = String(cString: strerror(errno))
-        throw CommandFailure("\(name) cannot be read (\(reason)): check what it is.")
+        throw CommandFailure(message("%1 cannot be read (%2): check what it is.", name, reason))
       }
       bytes += chunk[..<count]
       if bytes.count > limit {
-        throw CommandFailure("\(name) is longer than \(limit >> 20) MiB, \(tooLong).")
+        throw CommandFailure(
+          message("%1 is longer than %2 MiB, %3.", name, "\(limit >> 20)", tooLong))
       }
     }
   }

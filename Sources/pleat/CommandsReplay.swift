@@ -2,6 +2,7 @@ import Archive
 import Glibc
 import Outline
 import PleatTraces
+import Words
 
 extension Commands {
   /// Plays a trace, writes what there is in the end, and compares it with what the trace says.
@@ -24,7 +25,7 @@ extension Commands {
     let titles = TraceDocument(document: stored.document).titles
     try CommandOutput.write(lines(titles))
     guard titles == TraceDocument(document: replay.outcome).titles else {
-      throw CommandFailure("The store is not what the screen has shown.")
+      throw CommandFailure(message("The store is not what the screen has shown."))
     }
     try compare(titles, with: trace.expected, of: order.file)
   }
@@ -53,7 +54,8 @@ extension Commands {
     _ lists: [TraceList], with expected: [TraceList], of file: String
   ) throws(CommandFailure) {
     guard !expected.isEmpty else {
-      return CommandOutput.complain("\(file) does not say what there is to be in the end.")
+      return CommandOutput.complain(
+        message("%1 does not say what there is to be in the end.", file))
     }
     // Rows that are expected of no list in particular are those of the only one.
     var expected = expected
@@ -61,16 +63,18 @@ extension Commands {
       expected[0].name = lists[0].name
     }
     guard lists != expected else {
-      return CommandOutput.complain("The end is as \(file) says.")
+      return CommandOutput.complain(message("The end is as %1 says.", file))
     }
     let (ours, theirs) = (
       lines(lists).split(separator: "\n"), lines(expected).split(separator: "\n")
     )
     let same = zip(ours, theirs).prefix { $0 == $1 }.count
     func line(_ lines: [Substring]) -> String {
-      same < lines.count ? "“\(lines[same])”" : "nothing more"
+      same < lines.count ? "“\(lines[same])”" : message("nothing more")
     }
     throw CommandFailure(
-      "The end is not as \(file) says: line \(same + 1) is \(line(ours)), not \(line(theirs)).")
+      message(
+        "The end is not as %1 says: line %2 is %3, not %4.", file, "\(same + 1)", line(ours),
+        line(theirs)))
   }
 }

@@ -1,5 +1,6 @@
 import Archive
 import Outline
+import Words
 
 /// A command's way to the store: open it, do one thing, close it.
 enum CommandStore {
@@ -55,7 +56,7 @@ enum CommandStore {
     let lists = outline.lists
     guard let name else {
       guard let first = lists.first else {
-        throw CommandFailure("There is no list: open Pleat and make one.")
+        throw CommandFailure(message("There is no list: open Pleat and make one."))
       }
       return first
     }
@@ -66,9 +67,11 @@ enum CommandStore {
   }
 
   static func unknownList(_ name: String, among names: [String]) -> CommandFailure {
-    let known =
-      names.isEmpty ? "there is none yet" : "there are " + names.joined(separator: ", ")
-    return CommandFailure("There is no list “\(name)”: \(known).")
+    if names.isEmpty {
+      return CommandFailure(message("There is no list “%1”: there is none yet.", name))
+    }
+    let known = names.joined(separator: term("between names", ", "))
+    return CommandFailure(message("There is no list “%1”: there are %2.", name, known))
   }
 }
 

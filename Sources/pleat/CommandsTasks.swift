@@ -1,5 +1,6 @@
 import Archive
 import Outline
+import Words
 
 /// Commands on tasks that are named by the beginnings of their identifiers.
 extension Commands {
@@ -47,15 +48,17 @@ enum CommandTasks {
 
   static func find(_ id: String, in outline: TodoOutline) throws(CommandFailure) -> ItemID {
     guard let prefix = UniqueIDPrefix(id) else {
-      throw CommandFailure("“\(id)” is no ID: pleat show writes one in front of each task.")
+      throw CommandFailure(
+        message("“%1” is no ID: pleat show writes one in front of each task.", id))
     }
     let candidates = outline.items(matching: prefix, limit: told + 1)
     guard let first = candidates.first else {
-      throw CommandFailure("There is no task “\(id)”: pleat show --completed has them all.")
+      throw CommandFailure(
+        message("There is no task “%1”: pleat show --completed has them all.", id))
     }
     if candidates.count == 1 { return first }
     throw CommandFailure(
-      "“\(id)” could be \(list(candidates, outline)): give more digits.")
+      message("“%1” could be %2: give more digits.", id, list(candidates, outline)))
   }
 
   private static let told = 5
@@ -71,8 +74,8 @@ enum CommandTasks {
       let short = title.count > 30 ? title.prefix(29) + "…" : title[...]
       return "\(id.value.prefix(digits ?? 32)) “\(short)”"
     }
-    let more = candidates.count > told ? ", or others" : ""
-    return names.joined(separator: ", ") + more
+    let told = names.joined(separator: term("between names", ", "))
+    return candidates.count > names.count ? message("%1, or others", told) : told
   }
 }
 

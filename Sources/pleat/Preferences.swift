@@ -2,6 +2,7 @@ import Archive
 import Desk
 import Glibc
 import Screens
+import Words
 
 /// What is kept of a window beside its lists: the settings, and what was in view.
 final class Preferences {
@@ -91,7 +92,9 @@ final class PreferencesFile {
     file = ReplacedFile(path: path)
     let reason = keys.load(path)
     isUnreadable = reason != nil
-    failure = reason.map { "\(path) cannot be read, and what it says is not used: \($0)" }
+    failure = reason.map {
+      message("%1 cannot be read, and what it says is not used: %2", path, $0)
+    }
   }
 
   func value(_ key: String) -> String? { keys.string(key, in: Self.group) }

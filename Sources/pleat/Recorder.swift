@@ -6,6 +6,7 @@ import PleatGestures
 import PleatMotion
 import PleatTraces
 import Screens
+import Words
 
 /// Writes a session down while it goes on: what the screen was told, in the order in which it was
 /// told, so that a replay tells it the same.
@@ -30,7 +31,8 @@ final class Recorder {
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw CommandFailure(
-        "The session cannot be recorded in \(path): \(String(cString: strerror(errno))).")
+        message("The session cannot be recorded in %1: %2.", path, String(cString: strerror(errno)))
+      )
     }
     self.path = path
     origin = EventLoop.now()
@@ -176,7 +178,8 @@ extension Recorder {
         if count >= 0 {
           rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         } else if errno != EINTR {
-          failure = "The recording \(path) is not whole: \(String(cString: strerror(errno)))."
+          failure = message(
+            "The recording %1 is not whole: %2.", path, String(cString: strerror(errno)))
         }
       }
     }

@@ -1,6 +1,7 @@
 import Drawing
 import PleatMotion
 import Screens
+import Words
 
 /// Pictures of a replay: of what the trace asks for, and of what else is to be seen, ten a second at
 /// most.
@@ -37,7 +38,7 @@ struct ReplayPictures {
       try painter.writePNG(of: scene, to: "\(folder)/\(number)-\(safe).png")
     } catch {
       throw CommandFailure(
-        "no picture can be written to \(folder); is it a folder, and is there room?")
+        message("no picture can be written to %1; is it a folder, and is there room?", folder))
     }
   }
 }

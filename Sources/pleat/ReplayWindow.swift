@@ -5,6 +5,7 @@ import Glibc
 import PleatMotion
 import Screens
 import Wayland
+import Words
 
 /// Plays a trace in a window, at the pace at which it was recorded. Hands do nothing there but close
 /// it; it stays open at the end.
@@ -21,7 +22,8 @@ final class ReplayWindow {
   private init(_ replay: Replay, loop: EventLoop, desktop: Desktop) {
     self.replay = replay
     self.loop = loop
-    window = DeskWindow(on: desktop, title: "Pleat: replay", appID: StoreLocation.applicationID)
+    window = DeskWindow(
+      on: desktop, title: message("Pleat: replay"), appID: StoreLocation.applicationID)
     timer = LoopTimer { [unowned self] in turn() }
     window.onClose = { loop.quit() }
     window.onConfigure = { [unowned self] _ in configure() }

@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// A folder for a store that nobody keeps.
 struct ScratchFolder {
@@ -10,7 +11,8 @@ struct ScratchFolder {
     var template = Array("\(parent)/\(name)-XXXXXX".utf8CString)
     guard let folder = mkdtemp(&template) else {
       let reason = String(cString: strerror(errno))
-      throw CommandFailure("cannot make a folder for the session in \(parent): \(reason)")
+      throw CommandFailure(
+        message("cannot make a folder for the session in %1: %2", parent, reason))
     }
     path = String(cString: folder)
   }

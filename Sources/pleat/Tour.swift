@@ -3,6 +3,7 @@ import Desk
 import Drawing
 import PleatMotion
 import Screens
+import Words
 
 /// A session that plays itself on a sample list in a store of its own, through the very functions
 /// that the compositor's events enter.
@@ -47,7 +48,7 @@ final class Tour {
         tour.begin()
         session.run()
         tour.writeStrip()
-        failure = tour.failure ?? (tour.isFinished ? nil : "the tour was ended early")
+        failure = tour.failure ?? (tour.isFinished ? nil : message("the tour was ended early"))
       }
       if let failure { CommandOutput.complain(failure) }
       return failure == nil ? status : 1
@@ -110,7 +111,8 @@ extension Tour {
     do throws(PictureError) {
       try session.painter.writePNG(ofStrip: strip, gap: 24, to: file)
     } catch {
-      failure = "cannot write the strip to \(file); is its folder there, and is there room?"
+      failure = message(
+        "cannot write the strip to %1; is its folder there, and is there room?", file)
     }
   }
 
@@ -124,7 +126,8 @@ extension Tour {
       try session.writePicture(to: "\(pictures)/\(number)-\(words).png")
     } catch {
       failure =
-        "cannot write the picture “\(name)” to \(pictures); is it a folder, and is there room?"
+        message(
+          "cannot write the picture “%1” to %2; is it a folder, and is there room?", name, pictures)
     }
   }
 }
