@@ -1,4 +1,5 @@
 import Outline
+import Words
 
 /// Reads iCalendar: each calendar with a name of its own is a list, each VTODO a task. All else is
 /// kept around them.
@@ -69,11 +70,12 @@ struct CalendarParts {
     while let line = scanner.next() { try take(line, &reading) }
     if let component = open.last {
       isSound = false
-      try reading.fault("BEGIN:\(component.name) has no END.", at: component.offset)
+      try reading.fault(message("BEGIN:%1 has no END.", component.name), at: component.offset)
       if let start = taskStart { endTask(start..<bytes.count) }
     }
     guard !calendars.isEmpty else {
-      throw reading.error("This is no calendar: it does not begin with BEGIN:VCALENDAR.", at: 0)
+      throw reading.error(
+        message("This is no calendar: it does not begin with BEGIN:VCALENDAR."), at: 0)
     }
     calendars[0].range = 0..<calendars[0].range.upperBound
     calendars[calendars.count - 1].range =
@@ -88,14 +90,14 @@ struct CalendarParts {
     case "END": try end(line, &reading)
     default:
       if open.isEmpty, !line.isBlank {
-        try reading.fault("BEGIN:VCALENDAR should stand here.", at: line.range.lowerBound)
+        try reading.fault(message("BEGIN:VCALENDAR should stand here."), at: line.range.lowerBound)
       } else if open.count == 1, line.name == "X-WR-CALNAME", let last = calendars.indices.last,
         calendars[last].name == nil
       {
         calendars[last].name = PlainText.title(CalendarText.plain(line.value))
       } else if !line.hasValue, !line.isBlank, taskStart == nil {
         try reading.fault(
-          "A line is a name, a colon and a value.", at: line.range.lowerBound)
+          message("A line is a name, a colon and a value."), at: line.range.lowerBound)
       }
     }
     if let last = calendars.indices.last {
@@ -109,12 +111,12 @@ struct CalendarParts {
     let name = line.value.text.uppercased()
     guard open.count < Limits.depth else {
       throw reading.error(
-        "Components lie more than \(Limits.depth) deep.", at: line.range.lowerBound)
+        message("Components lie more than %1 deep.", "\(Limits.depth)"), at: line.range.lowerBound)
     }
     if open.isEmpty {
       guard name == "VCALENDAR" else {
         return try reading.fault(
-          "BEGIN:VCALENDAR should stand here.", at: line.range.lowerBound)
+          message("BEGIN:VCALENDAR should stand here."), at: line.range.lowerBound)
       }
       calendars.append(Calendar(range: line.range))
     } else if open.count == 1, name == "VTODO" {
@@ -130,7 +132,7 @@ struct CalendarParts {
     guard let begun = open.last, begun.name == name else {
       isSound = false
       let should = open.last.map { "END:\($0.name)" } ?? "BEGIN:VCALENDAR"
-      return try reading.fault("\(should) should stand here.", at: line.range.lowerBound)
+      return try reading.fault(message("%1 should stand here.", should), at: line.range.lowerBound)
     }
     open.removeLast()
     if open.count == 1, let start = taskStart { endTask(start..<line.range.upperBound) }

@@ -1,4 +1,5 @@
 import Outline
+import Words
 
 /// A VTODO, taken apart: those of its own properties that mean something here, and none of components
 /// within it.
@@ -49,7 +50,7 @@ extension CalendarTask {
 
   private mutating func take(_ line: ContentLine) {
     if !line.hasValue || line.name.isEmpty {
-      let what = "A line of a task is a name, a colon and a value."
+      let what = message("A line of a task is a name, a colon and a value.")
       faults.append((what: what, offset: line.range.lowerBound))
     } else if let fault = TextCheck.firstFault(in: line.text, from: 0) {
       let what = TextCheck.sentence(line.text, fault)
@@ -69,7 +70,7 @@ extension CalendarTask {
   private mutating func date(_ name: String) -> CalendarDate? {
     guard let line = line(name) else { return nil }
     if let date = CalendarText.date(line.value) { return date }
-    let what = "“\(line.value.prefix(40).text)” is no date for \(name)."
+    let what = message("“%1” is no date for %2.", line.value.prefix(40).text, name)
     faults.append((what: what, offset: line.range.lowerBound))
     return nil
   }

@@ -1,6 +1,8 @@
+import Words
+
 extension JSONReader {
   mutating func string() throws(Fault) -> String {
-    guard try kind() == .string else { throw fault("A text in quotes should be here.") }
+    guard try kind() == .string else { throw fault(message("A text in quotes should be here.")) }
     let (range, hasEscapes) = try stringRange()
     guard hasEscapes else { return bytes[range].text }
     return try unescaped(range)
@@ -22,28 +24,32 @@ extension JSONReader {
         hasEscapes = true
         try checkEscape()
       case 0..<0x20:
-        throw fault("A control character in a text should be written as an escape.")
+        throw fault(message("A control character in a text should be written as an escape."))
       default: moveOver(1)
       }
     }
-    throw fault("The text ends before a closing quote.")
+    throw fault(message("The text ends before a closing quote."))
   }
 
   private mutating func checkEscape() throws(Fault) {
-    guard offset + 1 < bytes.count else { throw fault("The text ends in an escape.") }
+    guard offset + 1 < bytes.count else { throw fault(message("The text ends in an escape.")) }
     if bytes[offset + 1] == UInt8(ascii: "u") {
-      guard let unit = unit(at: offset) else { throw fault("Four digits should follow \\u.") }
+      guard let unit = unit(at: offset) else {
+        throw fault(message("Four digits should follow \\u."))
+      }
       switch unit {
       case 0xd800..<0xdc00:
         guard let low = self.unit(at: offset + 6), (0xdc00..<0xe000).contains(low) else {
-          throw fault("Half a character is none.")
+          throw fault(message("Half a character is none."))
         }
         moveOver(12)
-      case 0xdc00..<0xe000: throw fault("Half a character is none.")
+      case 0xdc00..<0xe000: throw fault(message("Half a character is none."))
       default: moveOver(6)
       }
     } else {
-      guard Self.escapes[bytes[offset + 1]] != nil else { throw fault("There is no such escape.") }
+      guard Self.escapes[bytes[offset + 1]] != nil else {
+        throw fault(message("There is no such escape."))
+      }
       moveOver(2)
     }
   }

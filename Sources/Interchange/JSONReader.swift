@@ -1,3 +1,5 @@
+import Words
+
 /// Reads JSON as RFC 8259 has it, value after value, from bytes: nothing is built that is not asked
 /// for, and nothing recurses.
 struct JSONReader {
@@ -27,25 +29,27 @@ extension JSONReader {
   /// The kind of the value that comes next.
   mutating func kind() throws(Fault) -> Kind {
     skipSpace()
-    guard offset < bytes.count else { throw fault("The text ends where a value should be.") }
+    guard offset < bytes.count else {
+      throw fault(message("The text ends where a value should be."))
+    }
     switch bytes[offset] {
     case Ascii.openBrace: return .object
     case Ascii.openBracket: return .array
     case Ascii.quote: return .string
     case Ascii.hyphen, 0x30...0x39: return .number
     case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): return .literal
-    default: throw fault("A value should be here.")
+    default: throw fault(message("A value should be here."))
     }
   }
 
-  mutating func enterObject() throws(Fault) { try enter(.object, "an object") }
+  mutating func enterObject() throws(Fault) { try enter(.object, message("an object")) }
 
-  mutating func enterArray() throws(Fault) { try enter(.array, "an array") }
+  mutating func enterArray() throws(Fault) { try enter(.array, message("an array")) }
 
   private mutating func enter(_ kind: Kind, _ name: String) throws(Fault) {
-    guard try self.kind() == kind else { throw fault("There should be \(name) here.") }
+    guard try self.kind() == kind else { throw fault(message("There should be %1 here.", name)) }
     guard open.count < Limits.depth else {
-      throw fault("Values lie more than \(Limits.depth) deep.")
+      throw fault(message("Values lie more than %1 deep.", "\(Limits.depth)"))
     }
     open.append(bytes[offset])
     offset += 1
@@ -64,12 +68,12 @@ extension JSONReader {
   /// - Returns: the value's name; `nil` at the end.
   mutating func nextMember() throws(Fault) -> String? {
     guard try advance(to: Ascii.closeBrace, "}") else { return nil }
-    guard peek() == Ascii.quote else { throw fault("A name in quotes should be here.") }
+    guard peek() == Ascii.quote else { throw fault(message("A name in quotes should be here.")) }
     let start = offset
     let name = try string()
     nameOffset = start
     skipSpace()
-    guard peek() == Ascii.colon else { throw fault("A colon should be here.") }
+    guard peek() == Ascii.colon else { throw fault(message("A colon should be here.")) }
     offset += 1
     return name
   }
@@ -83,12 +87,14 @@ extension JSONReader {
       return false
     }
     if !isFirst {
-      guard peek() == Ascii.comma else { throw fault("A comma or \(name) should be here.") }
+      guard peek() == Ascii.comma else {
+        throw fault(message("A comma or %1 should be here.", name))
+      }
       offset += 1
       skipSpace()
-      if peek() == end { throw fault("After a comma there should be one more.") }
+      if peek() == end { throw fault(message("After a comma there should be one more.")) }
     }
-    guard offset < bytes.count else { throw fault("The text ends before \(name).") }
+    guard offset < bytes.count else { throw fault(message("The text ends before %1.", name)) }
     isFirst = false
     return true
   }
@@ -96,7 +102,7 @@ extension JSONReader {
   /// Nothing but white space may follow.
   mutating func requireEnd() throws(Fault) {
     skipSpace()
-    if offset < bytes.count { throw fault("The text should end here.") }
+    if offset < bytes.count { throw fault(message("The text should end here.")) }
   }
 
   mutating func moveOver(_ count: Int) { offset += count }
@@ -146,7 +152,7 @@ extension JSONReader {
 
   /// A number, as it is written.
   mutating func number() throws(Fault) -> String {
-    guard try kind() == .number else { throw fault("A number should be here.") }
+    guard try kind() == .number else { throw fault(message("A number should be here.")) }
     let start = offset
     if peek() == Ascii.hyphen { offset += 1 }
     if peek() == 0x30 { offset += 1 } else { try digits() }
@@ -159,12 +165,16 @@ extension JSONReader {
       if peek() == UInt8(ascii: "+") || peek() == Ascii.hyphen { offset += 1 }
       try digits()
     }
-    if let next = peek(), Ascii.isDigit(next) { throw fault("A number begins with no zero.") }
+    if let next = peek(), Ascii.isDigit(next) {
+      throw fault(message("A number begins with no zero."))
+    }
     return bytes[start..<offset].text
   }
 
   private mutating func digits() throws(Fault) {
-    guard let first = peek(), Ascii.isDigit(first) else { throw fault("A digit should be here.") }
+    guard let first = peek(), Ascii.isDigit(first) else {
+      throw fault(message("A digit should be here."))
+    }
     while let next = peek(), Ascii.isDigit(next) { offset += 1 }
   }
 
@@ -176,6 +186,6 @@ extension JSONReader {
       offset += word.utf8.count
       return value
     }
-    throw fault("A value should be here.")
+    throw fault(message("A value should be here."))
   }
 }

@@ -1,3 +1,5 @@
+import Words
+
 /// What no sound file has.
 enum Limits {
   /// Bytes of a title: a book has fewer.
@@ -10,7 +12,8 @@ enum Limits {
     _ count: Int, at offset: Int, _ reading: inout Reading
   ) throws(ExchangeError) -> Bool {
     if count <= title { return true }
-    try reading.fault("A task of \(count) bytes is too long: 1 MiB is the most.", at: offset)
+    try reading.fault(
+      message("A task of %1 bytes is too long: 1 MiB is the most.", "\(count)"), at: offset)
     return false
   }
 }
@@ -20,6 +23,10 @@ enum Losses {
   static func ofNotes(in lists: [ExchangedList], _ why: String) -> [String] {
     let count = lists.reduce(0) { $0 + $1.items.count { !$0.note.isEmpty } }
     if count == 0 { return [] }
-    return ["The notes of \(count) \(count == 1 ? "task" : "tasks") were left out: \(why)."]
+    return [
+      counted(
+        count, one: "The notes of %1 task were left out: %2.",
+        many: "The notes of %1 tasks were left out: %2.", why)
+    ]
   }
 }

@@ -1,4 +1,5 @@
 import Outline
+import Words
 
 /// Reads Markdown: list items are tasks, headings are lists. What is indented below an item is its
 /// note, but for items with a box of their own, which become rows.
@@ -135,7 +136,8 @@ extension MarkdownReader {
   ) throws(ExchangeError) {
     if let current, item.indent >= current.contentIndent {
       guard item.box != nil else { return extendTask(to: line.whole.upperBound) }
-      reading.remark("A task within another became a row of its own.", at: line.content.lowerBound)
+      reading.remark(
+        message("A task within another became a row of its own."), at: line.content.lowerBound)
     }
     guard try Limits.allow(item.text.count, at: line.content.lowerBound, &reading) else { return }
     try reading.count(at: line.content.lowerBound)

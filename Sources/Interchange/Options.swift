@@ -1,11 +1,12 @@
 package import Outline
+import Words
 
 /// How a file is read.
 package struct ReadingOptions: Sendable {
   /// Take what can be understood, and tell the rest by remarks.
   package var isLenient = false
   /// The name of a list that the file names not.
-  package var listName = "Imported"
+  package var listName = message("Imported")
   package var zone = LocalZone.utc
   /// More tasks than this are an error.
   package var itemLimit = 1_000_000

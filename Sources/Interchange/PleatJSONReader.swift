@@ -1,4 +1,5 @@
 import Outline
+import Words
 
 /// Reads our own JSON, of every version that there has been.
 struct PleatJSONReader {
@@ -18,7 +19,8 @@ struct PleatJSONReader {
     }
     // What stands before a fault is kept, but not what is of somebody else.
     guard own.isOurs else {
-      throw reading.error("This is not Pleat's JSON: it has no \"format\": \"pleat\".", at: 0)
+      throw reading.error(
+        message("This is not Pleat's JSON: it has no \"format\": \"pleat\"."), at: 0)
     }
     return own.lists
   }
@@ -44,7 +46,9 @@ extension PleatJSONReader {
     let text = try reader.number()
     guard let number = Int(text), number >= 1, number <= PleatJSONWriter.version else {
       return try fault(
-        "Version \(text.prefix(20)) is newer than this Pleat knows: update Pleat.", at: offset,
+        message(
+          "Version %1 is newer than this Pleat knows: update Pleat.", String(text.prefix(20))),
+        at: offset,
         &reading)
     }
   }
@@ -76,7 +80,8 @@ extension PleatJSONReader {
       while try reader.nextElement() {
         guard lists.reduce(0, { $0 + $1.items.count }) < reading.options.itemLimit else {
           throw reader.fault(
-            "There are more than \(reading.options.itemLimit) tasks: split the file.")
+            message("There are more than %1 tasks: split the file.", "\(reading.options.itemLimit)")
+          )
         }
         lists[list].items.append(try task(&reading))
       }
@@ -124,38 +129,41 @@ extension PleatJSONReader {
     _ name: String, _ reading: inout Reading
   ) throws(JSONReader.Fault) {
     reading.remark(
-      "“\(name.prefix(40))” means nothing here and was left out.", at: reader.nameOffset)
+      message("“%1” means nothing here and was left out.", String(name.prefix(40))),
+      at: reader.nameOffset)
     try reader.skip()
   }
 
   /// A string that stands for something.
   private mutating func value<Value>(
-    _ what: String, _ reading: inout Reading, _ parse: (String) -> Value?
+    _ what: @autoclosure () -> String, _ reading: inout Reading, _ parse: (String) -> Value?
   ) throws(JSONReader.Fault) -> Value? {
     _ = try reader.kind()
     let offset = reader.offset
     let text = try reader.string()
     if let value = parse(text) { return value }
-    try fault("“\(text.prefix(40))” is no \(what).", at: offset, &reading)
+    try fault(message("“%1” is no %2.", String(text.prefix(40)), what()), at: offset, &reading)
     return nil
   }
 
   private mutating func id(_ reading: inout Reading) throws(JSONReader.Fault) -> UniqueID? {
-    try value("identifier", &reading) { UniqueID(text: $0) }
+    try value(message("identifier"), &reading) { UniqueID(text: $0) }
   }
 
   private mutating func moment(_ reading: inout Reading) throws(JSONReader.Fault) -> WallTime? {
-    try value("moment such as 2026-12-01T09:30:00.000Z", &reading) { PleatJSONTime.moment($0) }
+    try value(message("moment such as 2026-12-01T09:30:00.000Z"), &reading) {
+      PleatJSONTime.moment($0)
+    }
   }
 
   private mutating func due(_ reading: inout Reading) throws(JSONReader.Fault) -> DueDate? {
-    try value("date such as 2026-12-01 or 2026-12-01T09:30", &reading) { DueDate($0) }
+    try value(message("date such as 2026-12-01 or 2026-12-01T09:30"), &reading) { DueDate($0) }
   }
 
   private mutating func state(
     _ reading: inout Reading
   ) throws(JSONReader.Fault) -> ExchangedItem.State {
-    let state = try value("state: a task is open or completed", &reading) { text in
+    let state = try value(message("state: a task is open or completed"), &reading) { text in
       text == "open" ? ExchangedItem.State.open : text == "completed" ? .completed(nil) : nil
     }
     return state ?? .open
@@ -171,7 +179,8 @@ extension PleatJSONReader {
       switch name {
       case "format": format = try reader.string()
       case "text": bytes = Array(try reader.string().utf8)
-      case "hex": bytes = try value("row of hexadecimal digits", &reading, Self.bytes) ?? []
+      case "hex":
+        bytes = try value(message("row of hexadecimal digits"), &reading, Self.bytes) ?? []
       default: try pass(name, &reading)
       }
     }

@@ -1,4 +1,5 @@
 import Outline
+import Words
 
 /// A file that is being read, and what has been found wrong with it.
 struct Reading {
@@ -41,7 +42,9 @@ extension Reading {
   mutating func count(at offset: Int) throws(ExchangeError) {
     itemCount += 1
     guard itemCount <= options.itemLimit else {
-      throw error("There are more than \(options.itemLimit) tasks: split the file.", at: offset)
+      throw error(
+        message("There are more than %1 tasks: split the file.", "\(options.itemLimit)"), at: offset
+      )
     }
   }
 
@@ -101,8 +104,8 @@ enum TextCheck {
 
   static func sentence(_ bytes: [UInt8], _ offset: Int) -> String {
     bytes[offset] == 0
-      ? "A NUL byte is no text: the file may be damaged."
-      : "This is not UTF-8: save the file as UTF-8."
+      ? message("A NUL byte is no text: the file may be damaged.")
+      : message("This is not UTF-8: save the file as UTF-8.")
   }
 
   static func repaired(_ bytes: [UInt8]) -> [UInt8] {
@@ -119,7 +122,7 @@ enum PlainText {
   /// A title; what has none gets one, for a row without any could not be seen.
   static func title(_ text: String) -> String {
     let title = TitleText.paragraph(text)
-    return title.isEmpty ? "Untitled" : title
+    return title.isEmpty ? message("Untitled") : title
   }
 
   /// A note: its lines end with line feeds, and none has a NUL.

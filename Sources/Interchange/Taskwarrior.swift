@@ -1,4 +1,5 @@
 import Outline
+import Words
 
 /// Reads what Taskwarrior's `export` writes: an array of objects, or, as older versions did, objects
 /// on lines.
@@ -40,8 +41,12 @@ extension TaskwarriorReader {
     list.foreign = frame.foreign(.taskwarrior)
     if hidden > 0 {
       reading.remark(
-        "\(hidden) deleted tasks or templates of recurring ones are kept for the way back, "
-          + "but not shown.", at: bytes.count)
+        counted(
+          hidden,
+          one: "%1 deleted task or template of recurring ones is kept for the way back, "
+            + "but not shown.",
+          many: "%1 deleted tasks or templates of recurring ones are kept for the way back, "
+            + "but not shown."), at: bytes.count)
     }
   }
 
@@ -53,21 +58,25 @@ extension TaskwarriorReader {
     while true {
       skipSpace()
       guard let byte = peek() else {
-        if isArray { try reading.fault("The text ends before ].", at: offset) }
+        if isArray { try reading.fault(message("The text ends before ]."), at: offset) }
         return
       }
       if byte == Ascii.comma, !needsValue, !list.items.isEmpty || hidden > 0 {
         offset += 1
         (needsValue, mayEnd) = (true, !isArray)
       } else if isArray, byte == Ascii.closeBracket {
-        if !mayEnd { try reading.fault("After a comma there should be one more.", at: offset) }
+        if !mayEnd {
+          try reading.fault(message("After a comma there should be one more."), at: offset)
+        }
         offset += 1
         skipSpace()
-        if offset < bytes.count { try reading.fault("The text should end here.", at: offset) }
+        if offset < bytes.count {
+          try reading.fault(message("The text should end here."), at: offset)
+        }
         return
       } else {
         if isArray, !needsValue, end > 1, !list.items.isEmpty || hidden > 0 {
-          try reading.fault("A comma or ] should be here.", at: offset)
+          try reading.fault(message("A comma or ] should be here."), at: offset)
         }
         needsValue = try !readObject(&reading)
         mayEnd = true

@@ -1,4 +1,5 @@
 import Outline
+import Words
 
 /// A task as Taskwarrior's `export` writes it: one JSON object.
 struct TaskwarriorTask {
@@ -30,7 +31,7 @@ struct TaskwarriorTask {
     try reader.enterObject()
     while let member = try Self.member(&reader) {
       guard members.count < Self.memberLimit else {
-        throw reader.fault("A task has more than \(Self.memberLimit) attributes.")
+        throw reader.fault(message("A task has more than %1 attributes.", "\(Self.memberLimit)"))
       }
       members.append(member)
     }
@@ -65,7 +66,7 @@ extension TaskwarriorTask {
 
   private mutating func takeValues(_ zone: LocalZone) throws(JSONReader.Fault) {
     guard let description = try text("description") else {
-      throw JSONReader.Fault(what: "A task needs a description.", offset: range.lowerBound)
+      throw JSONReader.Fault(what: message("A task needs a description."), offset: range.lowerBound)
     }
     title = PlainText.title(description)
     status = try text("status") ?? "pending"
@@ -88,7 +89,7 @@ extension TaskwarriorTask {
     guard let member = member(name), let text = try text(name) else { return nil }
     if let date = CalendarText.date(Array(text.utf8)[...]) { return date }
     throw JSONReader.Fault(
-      what: "“\(text.prefix(40))” is no date such as 20261201T093000Z.",
+      what: message("“%1” is no date such as 20261201T093000Z.", String(text.prefix(40))),
       offset: member.value.lowerBound)
   }
 

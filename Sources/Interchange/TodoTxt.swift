@@ -1,4 +1,5 @@
 import Outline
+import Words
 
 /// Reads todo.txt: the order of lines is the order of tasks, and a file is a list.
 enum TodoTxtReader {
@@ -50,7 +51,7 @@ struct TodoTxtWriter {
   func write(_ lists: [ExchangedList]) -> WrittenFile {
     var file = WrittenFile(bytes: [])
     for list in lists { write(list, to: &file.bytes) }
-    file.remarks = Losses.ofNotes(in: lists, "todo.txt has no notes")
+    file.remarks = Losses.ofNotes(in: lists, message("todo.txt has no notes"))
     return file
   }
 
