@@ -1,4 +1,5 @@
-# Sourced by run: puts the program, and what a desktop knows it by, under a prefix; takes it away.
+# Sourced by run, after messages.sh: puts the program, and what a desktop knows it by, under a
+# prefix; takes it away.
 #
 # What was installed is listed in share/pleat/installed under the prefix, folders that were made for
 # it included, so that just that can be removed. DESTDIR, if set, stands before every path that is
@@ -29,7 +30,7 @@ resolve_prefix() {
 
 # A line for each file: its mode, where it is here, and where it comes to be under the prefix.
 parts() {
-  local optional
+  local optional language
   printf '755\t%s\tbin/pleat\n' "$1"
   printf '644\t%s\tshare/%s\n' \
     "$2/$app.desktop" "applications/$app.desktop" \
@@ -37,6 +38,10 @@ parts() {
     "data/$app.metainfo.xml" "metainfo/$app.metainfo.xml" \
     "data/icons/$app.svg" "icons/hicolor/scalable/apps/$app.svg" \
     "data/icons/$app-symbolic.svg" "icons/hicolor/symbolic/apps/$app-symbolic.svg"
+  while IFS= read -r language; do
+    printf '644\t%s\tshare/%s\n' \
+      "$2/locale/$language/LC_MESSAGES/pleat.mo" "locale/$language/LC_MESSAGES/pleat.mo"
+  done <data/po/LINGUAS
   for optional in \
     'pleat.1:man/man1/pleat.1' \
     'completions/pleat.bash:bash-completion/completions/pleat' \
@@ -100,6 +105,7 @@ install_pleat() {
   trap 'rm -rf "$work"' EXIT
   name_program "$program" "$(desktop_word "$program")" <"data/$app.desktop" >"$work/$app.desktop"
   name_program "$program" "$(service_word "$program")" <"data/$app.service" >"$work/$app.service"
+  compile_messages "$work/locale"
   parts "$2" "$work" >"$work/parts"
   begin_record
   copy_parts

@@ -3,6 +3,7 @@
 build_packages=(
   pkg-config libwayland-dev wayland-protocols libxkbcommon-dev libpango1.0-dev libcairo2-dev
   libglib2.0-dev libsqlite3-dev
+  gettext
   # What the window shows text and a pointer with.
   fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji adwaita-icon-theme
 )
@@ -16,6 +17,8 @@ test_packages=(
   gstreamer1.0-tools gstreamer1.0-pipewire gstreamer1.0-plugins-base gstreamer1.0-plugins-good
   # Shells that complete commands, and what checks the man page.
   bash zsh fish mandoc
+  # What a locale is made of.
+  locales
 )
 
 fail() {

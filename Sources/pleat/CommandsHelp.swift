@@ -25,8 +25,9 @@ enum CommandHelp {
         + "open.")
     let status = message(
       "Exit status: 0; 1 failed, with one line on standard error; 2 not understood.")
+    let title = message("Pleat, a to-do list for your fingers.")
     return """
-      \(message("Pleat, a to-do list for your fingers."))
+      \(title)
 
       \(table(rows, indent: 0))
       \(wrapped(more))
@@ -39,6 +40,7 @@ enum CommandHelp {
 
   private static func text(_ command: CommandDescription) -> String {
     let options = (command.options + [.help]).map { (left: $0.usage, right: $0.purpose) }
+    let heading = command.examples.count == 1 ? message("Example:") : message("Examples:")
     let examples = command.examples.map { "  \($0)\n" }.joined()
     return """
       \(usage(command, withOptions: true))
@@ -46,7 +48,7 @@ enum CommandHelp {
       \(wrapped(command.text))
 
       \(table(options, indent: 2))
-      \(command.examples.count == 1 ? message("Example:") : message("Examples:"))
+      \(heading)
 
       \(examples)
       """

@@ -80,6 +80,7 @@ extension Installation {
     ] where Files.exists(Project.data(source)) {
       shared.append(place)
     }
+    for language in Project.languages { shared.append("locale/\(language)/LC_MESSAGES/pleat.mo") }
     return (shared.map { "644 share/" + $0 } + ["755 bin/pleat"]).sorted()
   }
 }

@@ -16,6 +16,11 @@ enum Project {
   static let icon = data("icons/\(application).svg")
   static let symbolicIcon = data("icons/\(application)-symbolic.svg")
 
+  /// Into which the program is translated.
+  static var languages: [String] {
+    Files.text(data("po/LINGUAS")).split(separator: "\n").map(String.init)
+  }
+
   /// The program under test.
   static func executable() throws -> String {
     guard let path = getenv("PLEAT_EXECUTABLE") else {
