@@ -7,6 +7,7 @@ final class Keymap {
   private let keymap: OpaquePointer
   private let state: OpaquePointer
   private let indices: (shift: UInt32, control: UInt32, alt: UInt32, logo: UInt32)
+  private lazy var latinLayouts = findLatinLayouts()
 
   /// Nil when libxkbcommon can make nothing of the text, which need not end in a NUL.
   init?(text: UnsafeRawBufferPointer) {
@@ -73,31 +74,72 @@ extension Keymap {
     XkbText.read { xkb_state_key_get_utf8(state, key &+ 8, $0, $1) }
   }
 
-  /// The keysym without modifiers on the present layout if that is Latin, else on the first layout
-  /// on which it is.
+  /// What the key means without modifiers where it is looked for by its Latin sign.
+  ///
+  /// That is what it types on the present layout; where that has no Latin letters, the letter of the
+  /// first layout that has them, or of the US one. Digits above other signs count, as on the French
+  /// layout.
   func latinKeysym(of key: UInt32) -> UInt32 {
     let code = key &+ 8
     let present = xkb_state_key_get_layout(state, code)
+    if !latinLayouts.contains(present), let letter = letter(of: key) { return letter }
     let count = xkb_keymap_num_layouts_for_key(keymap, code)
-    if present < count, let keysym = latin(code, present) { return keysym }
+    if present < count, let keysym = latin(code, present) ?? digit(code, present) { return keysym }
     for layout in 0..<count {
       if let keysym = latin(code, layout) { return keysym }
     }
     return keysym(of: key)
   }
 
+  private func letter(of key: UInt32) -> UInt32? {
+    let keysym =
+      latinLayouts.first.map { self.keysym(key &+ 8, $0, level: 0) }
+      ?? UnitedStatesKeys.keysym(of: key)
+    return keysym.flatMap { (0x61...0x7A).contains($0) ? $0 : nil }
+  }
+
   private func latin(_ code: UInt32, _ layout: UInt32) -> UInt32? {
+    self.keysym(code, layout, level: 0).flatMap { (0x20...0x7E).contains($0) ? $0 : nil }
+  }
+
+  private func digit(_ code: UInt32, _ layout: UInt32) -> UInt32? {
+    self.keysym(code, layout, level: 1).flatMap { (0x30...0x39).contains($0) ? $0 : nil }
+  }
+
+  private func keysym(_ code: UInt32, _ layout: UInt32, level: UInt32) -> UInt32? {
     var keysyms: UnsafePointer<xkb_keysym_t>?
-    let count = xkb_keymap_key_get_syms_by_level(keymap, code, layout, 0, &keysyms)
-    guard count == 1, let keysym = keysyms?.pointee, (0x20...0x7E).contains(keysym) else {
-      return nil
+    let count = xkb_keymap_key_get_syms_by_level(keymap, code, layout, level, &keysyms)
+    return count == 1 ? keysyms?.pointee : nil
+  }
+
+  /// The layouts that have Latin letters, in their order.
+  private func findLatinLayouts() -> [UInt32] {
+    (0..<xkb_keymap_num_layouts(keymap)).filter { layout in
+      (9...255).contains { code in
+        layout < xkb_keymap_num_layouts_for_key(keymap, code)
+          && keysym(code, layout, level: 0).map { (0x61...0x7A).contains($0) } ?? false
+      }
     }
-    return keysym
   }
 
   private func isActive(_ index: UInt32) -> Bool {
     guard index != XKB_MOD_INVALID else { return false }
     return xkb_state_mod_index_is_active(state, index, XKB_STATE_MODS_EFFECTIVE) > 0
+  }
+}
+
+/// The letters of the US layout.
+private enum UnitedStatesKeys {
+  private static let rows: [(first: UInt32, letters: [UInt8])] = [
+    (16, Array("qwertyuiop".utf8)), (30, Array("asdfghjkl".utf8)), (44, Array("zxcvbnm".utf8)),
+  ]
+
+  /// - Parameter key: the kernel's number.
+  static func keysym(of key: UInt32) -> UInt32? {
+    for row in rows where key >= row.first && key - row.first < row.letters.count {
+      return UInt32(row.letters[Int(key - row.first)])
+    }
+    return nil
   }
 }
 

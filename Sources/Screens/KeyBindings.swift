@@ -65,11 +65,20 @@ struct KeyBinding<Asked: Sendable>: Sendable {
   }
 
   /// Letters go by the layout's Latin letter, so that shortcuts are where they are printed; Caps Lock
-  /// is no Shift.
+  /// is no Shift. A sign or a digit may need Shift on one layout and not on another, so that Shift
+  /// asks for nothing there.
   func matches(_ press: KeyPress) -> Bool {
     let held = press.modifiers.intersection([.shift, .control, .alt, .logo])
-    guard held == modifiers else { return false }
-    return symbol == KeySymbol.unpadded(press.keysym) || symbol == press.latin
+    if held == modifiers {
+      return symbol == KeySymbol.unpadded(press.keysym) || symbol == press.latin
+    }
+    return isSign && symbol == press.keysym && held.subtracting(.shift) == modifiers
+  }
+
+  /// Whether the symbol is printable and no letter.
+  private var isSign: Bool {
+    guard let scalar = Unicode.Scalar(symbol), (0x21...0x7E).contains(symbol) else { return false }
+    return !("a"..."z").contains(scalar) && !("A"..."Z").contains(scalar)
   }
 }
 

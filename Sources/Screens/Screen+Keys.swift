@@ -26,9 +26,21 @@ extension Screen {
 
   /// - Returns: nothing for a key that means the same while a title is edited.
   private mutating func pressInTitle(_ key: KeyPress) -> KeyOutcome? {
-    if case .textSize = KeyBindings.command(for: key) { return nil }
+    switch KeyBindings.command(for: key) {
+    case .textSize: return nil
+    case .go(let way) where leavesText(way):
+      if place == .lists { lists.finishEditing() } else { tasks.finishEditing() }
+      return .handled
+    default: break
+    }
     return place == .lists ? lists.pressInTitle(key) : tasks.pressInTitle(key)
   }
+
+  /// Whether a key leads out of a text. Backspace deletes there, and the key for the way down has
+  /// nowhere to lead.
+  func leavesText(_ way: Command.Way) -> Bool { way != .up && isUp(way) }
+
+  private func isUp(_ way: Command.Way) -> Bool { way == .up || (way == .left) != isRightToLeft }
 
   package mutating func perform(_ command: Command) {
     switch command {
@@ -76,8 +88,7 @@ extension Screen {
   /// Up and down; the keys for left and right go by the reading direction.
   private mutating func go(_ way: Command.Way) {
     _ = cancel()
-    let isUp = way == .up || (way == .left) != isRightToLeft && way != .up
-    if isUp {
+    if isUp(way) {
       rise()
       if place == .lists { selectOpenList() }
     } else {

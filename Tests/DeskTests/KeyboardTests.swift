@@ -116,6 +116,53 @@ struct KeyboardTests {
     #expect(keys.presses.map(\.latin) == [0x7A, 0x7A])
   }
 
+  @Test("Without any Latin layout, shortcuts are where the US layout has them")
+  func noLatin() throws {
+    for layout in ["ru", "gr", "ara", "il", "ua"] {
+      let keys = try Keys()
+      try keys.map(layouts: layout)
+      keys.enter()
+      for key in [KEY_N, KEY_Z, KEY_M, KEY_J] { keys.tap(key) }
+      #expect(keys.presses.map(\.latin) == [0x6E, 0x7A, 0x6D, 0x6A], "\(layout)")
+      #expect(keys.presses.allSatisfy { $0.text.unicodeScalars.allSatisfy { !$0.isASCII } })
+    }
+  }
+
+  @Test("A sign in the place of a letter is that letter for shortcuts, on a layout without letters")
+  func signsForLetters() throws {
+    for (layouts, group) in [("il", 0), ("us,il", 1), ("gr", 0), ("gr,us", 0)] as [(String, UInt32)] {
+      let keys = try Keys()
+      try keys.map(layouts: layouts)
+      keys.enter()
+      keys.modifiers(0, group: group)
+      keys.tap(KEY_Q)
+      #expect(keys.presses.map(\.latin) == [0x71], "\(layouts)")
+      #expect(keys.presses.map(\.text) == [layouts.contains("il") ? "/" : ";"])
+    }
+  }
+
+  @Test("Letters that the layout has itself are no places of the US layout")
+  func ownLetters() throws {
+    let keys = try Keys()
+    try keys.map(layouts: "de")
+    keys.enter()
+    keys.tap(KEY_SEMICOLON)
+    keys.tap(KEY_Y)
+    #expect(keys.presses.map(\.text) == ["ö", "z"])
+    #expect(keys.presses.map(\.latin) == [0xF6, 0x7A])
+  }
+
+  @Test("A digit that needs Shift is a shortcut without it, where nothing Latin is below")
+  func shiftedDigits() throws {
+    let keys = try Keys()
+    try keys.map(layouts: "fr")
+    keys.enter()
+    keys.modifiers(Self.control)
+    keys.tap(KEY_0)
+    keys.tap(KEY_6)
+    #expect(keys.presses.map(\.latin) == [0x30, 0x2D])
+  }
+
   @Test("Keys that are held when the focus comes type nothing; modifiers alone neither")
   func heldKeys() throws {
     let keys = try Keys()
