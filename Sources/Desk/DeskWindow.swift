@@ -77,10 +77,9 @@ package final class DeskWindow {
   /// The owner knows the configuration.
   var isConfigured = false
 
-  /// Makes the window and asks for it to be shown. `width` and `height` are used where the
-  /// compositor leaves the size to us.
+  /// Makes the window and asks for it to be shown, as it was where the compositor leaves that to us.
   package init(
-    on desktop: Desktop, title: String, appID: String, width: Int = 420, height: Int = 760
+    on desktop: Desktop, title: String, appID: String, like memory: WindowMemory = .usual
   ) {
     self.desktop = desktop
     self.title = title
@@ -98,8 +97,8 @@ package final class DeskWindow {
       fractionalScale = nil
     }
     buffers = WindowBuffers(globals.shm)
-    state = ToplevelState(width: width, height: height)
-    configuration = WindowConfiguration(width: width, height: height, scale: 120)
+    state = ToplevelState(width: memory.width, height: memory.height)
+    configuration = WindowConfiguration(width: memory.width, height: memory.height, scale: 120)
     layout = SurfaceLayout(configuration, WindowFrame())
     presentation = globals.presentation.map { FramePresentation($0, clock: desktop.frameClock) }
     damage.reserveCapacity(64)
@@ -110,7 +109,15 @@ package final class DeskWindow {
     toplevel.setAppId(appId: applicationID)
     toplevel.setMinSize(width: 240, height: 240)
     decoration?.setMode(mode: .serverSide)
+    if memory.isMaximized { toplevel.setMaximized() }
     surface.commit()
+  }
+
+  /// What another window needs to know to be like this one; nothing where no hand has had a say.
+  package var memory: WindowMemory? {
+    WindowMemory(
+      width: state.floating.width, height: state.floating.height,
+      isMaximized: state.current.isMaximized)
   }
 
   /// The window's title, for the compositor's lists and its title bar.
@@ -154,6 +161,9 @@ extension DeskWindow {
     }
     buffers.onRelease = { [unowned self] in starvedSince = nil }
   }
+
+  /// Whether a frame was ever shown.
+  package var isShown: Bool { applied.hasContents }
 
   /// Asks for a frame: it is drawn before the loop blocks next, or when the compositor is ready.
   package func requestFrame() { pacer.isWanted = true }

@@ -47,7 +47,7 @@ extension DropTarget {
       object.setActions(
         dndActions: type == nil ? [] : .copy, preferredAction: type == nil ? [] : .copy)
     }
-    if type != nil { onEvent(.over(x: x, y: y)) }
+    if let type { onEvent(.over(x: x, y: y, isText: type != TextTypes.list)) }
   }
 
   func agreed(on action: WlDataDeviceManager.DndAction, _ object: WlDataOffer) {
@@ -59,7 +59,7 @@ extension DropTarget {
     guard let type = visit?.type, !type.isEmpty else { return }
     visit?.x = x
     visit?.y = y
-    onEvent(.over(x: x, y: y))
+    onEvent(.over(x: x, y: y, isText: type != TextTypes.list))
   }
 
   func leave() {

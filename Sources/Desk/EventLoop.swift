@@ -20,6 +20,8 @@ package final class EventLoop {
   package init() {
     // A peer that has gone is an error of the write, and no reason to be killed.
     signal(SIGPIPE, SIG_IGN)
+    // So is a file that may not become as large as it would.
+    signal(SIGXFSZ, SIG_IGN)
   }
 }
 

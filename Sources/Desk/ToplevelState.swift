@@ -45,7 +45,7 @@ package struct ToplevelState {
   /// In force.
   var current = Wish()
   /// The size to go back to when the choice is ours again.
-  private var floating: (width: Int, height: Int)
+  private(set) var floating: (width: Int, height: Int)
   private var hasChosen = false
 
   package init(width: Int, height: Int) { floating = (max(1, width), max(1, height)) }

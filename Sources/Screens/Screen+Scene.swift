@@ -15,6 +15,7 @@ extension Screen {
     scene.isMirrored = isRightToLeft
     scene.items.removeAll(keepingCapacity: true)
     drawLevels(into: &scene)
+    drawDropMark(into: &scene)
     drawPill(into: &scene)
     drawSheet(into: &scene)
     drawHeader(into: &scene)

@@ -135,8 +135,7 @@ extension Level {
     let lines = TitleText.lines(text)
     guard !lines.isEmpty else { return }
     finishEditing()
-    let row = interaction.row(atX: 0, y: y).flatMap(host.index(of:))
-    host.addRows(lines, at: min(row ?? host.openCount, host.openCount))
+    host.addRows(lines, at: indexOfDrop(at: y))
     rowsChanged(at: now)
   }
 }

@@ -31,6 +31,8 @@ package struct Screen {
   /// What slides in over the levels.
   var sheet: OpenSheet?
   var pill: OfferPill?
+  /// What is dragged over the window from another program.
+  var dropMark: DropMark?
   /// Text for other programs, until the owner takes it.
   var copied: String?
   /// The newest moment that the screen has been told of.

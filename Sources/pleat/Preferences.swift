@@ -8,10 +8,13 @@ import Words
 final class Preferences {
   private(set) var settings: Settings
   private(set) var view: ViewState?
+  /// What the window was like.
+  private(set) var window: WindowMemory?
   /// What the settings' file says that makes no sense, in sentences.
   private(set) var problems: [String] = []
   private let settingsFile: PreferencesFile
   private let viewFile: PreferencesFile
+  private let windowFile: PreferencesFile
 
   /// Reads the files of the present user; what is not there is as usual.
   ///
@@ -24,6 +27,8 @@ final class Preferences {
     if let failure = settingsFile.failure { problems.append(failure) }
     settings = Settings(reading: settingsFile.value, problems: &problems)
     view = ViewState(reading: viewFile.value)
+    windowFile = PreferencesFile(state + "/window.ini")
+    window = WindowMemory(reading: windowFile.value)
   }
 }
 
@@ -49,10 +54,13 @@ extension Preferences {
   }
 
   /// The window closes: all is on disk when this returns.
-  func finish(_ view: ViewState) {
+  func finish(_ view: ViewState, _ window: WindowMemory?) {
     if view != self.view { keep(view) }
+    // A window is sized at every frame of a drag; what counts is how it was left.
+    if let window, window != self.window ?? .usual { windowFile.write(window.entries) }
     settingsFile.file.flush()
     viewFile.file.flush()
+    windowFile.file.flush()
   }
 }
 

@@ -23,8 +23,7 @@ extension Session {
       paste(from: .primary, for: request)
     }
     window.onMemoryShortage = { [unowned self] in
-      screen.banner = .trouble(
-        message("There is no memory for a window of this size. Make it smaller."))
+      memoryRanShort()
     }
     window.onDrop = { [unowned self] event in drop(event) }
   }
@@ -99,8 +98,13 @@ extension Session {
 
   private func drop(_ event: DropEvent) {
     let now = EventLoop.now()
+    if case .over(_, let y, let isText) = event {
+      screen.showDrop(isText ? .rows(y: y) : .files, at: now)
+    } else {
+      screen.showDrop(nil, at: now)
+    }
     switch event {
-    case .over, .left: return
+    case .over, .left: break
     case .dropped(.text(let text), _, let y): drop(text, y: y, at: now)
     case .dropped(.items(let items), _, let y):
       let files = items.compactMap { if case .file(let path) = $0 { path } else { nil } }

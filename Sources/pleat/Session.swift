@@ -26,6 +26,8 @@ final class Session {
   let recorder: Recorder?
   private let preferences: Preferences?
   private(set) var status: Int32 = 0
+  /// A frame could not be drawn for want of memory, and nobody has been told.
+  private var lackedMemory = false
 
   init(
     loop: EventLoop, desktop: Desktop, store: OpenedStore, outcomes: OutcomeBox,
@@ -34,7 +36,9 @@ final class Session {
     self.loop = loop
     self.recorder = recorder
     self.preferences = preferences
-    window = DeskWindow(on: desktop, title: "Pleat", appID: StoreLocation.applicationID)
+    window = DeskWindow(
+      on: desktop, title: "Pleat", appID: StoreLocation.applicationID,
+      like: preferences?.window ?? .usual)
     self.store = store.store
     let layouts = TextLayouts()
     painter = Painter(layouts: layouts)
@@ -139,6 +143,7 @@ extension Session {
 
   private func draw(into target: FrameTarget, damage: inout [DamageRect]) -> Bool {
     advance(to: target.time)
+    sayMemoryRanShort()
     screen.draw(into: &scenes.next)
     // Motion too slow to change a pixel yet brings no callback, and a callback can be lost.
     if screen.needsFrames { window.requestFrame() }
@@ -198,7 +203,7 @@ extension Session {
   private func end() {
     screen.close()
     save()
-    preferences?.finish(screen.viewState)
+    preferences?.finish(screen.viewState, window.memory)
     if let recorder {
       recorder.finish(screen.notebook.document)
       if let failure = recorder.failure { CommandOutput.complain(failure) }
@@ -216,6 +221,26 @@ extension Session {
     CommandOutput.complain(sentence)
     status = 1
     loop.quit()
+  }
+}
+
+extension Session {
+  /// There is no memory to draw to. A window that shows nothing cannot say so.
+  func memoryRanShort() {
+    if window.isShown {
+      lackedMemory = true
+    } else {
+      fail(message("There is no memory for a window."))
+    }
+  }
+
+  /// It can be seen again: there is memory for the size that the window has now.
+  private func sayMemoryRanShort() {
+    guard lackedMemory else { return }
+    lackedMemory = false
+    guard screen.banner?.isTrouble != true else { return }
+    screen.banner = .notice(
+      message("There was no memory for a window of another size."), at: EventLoop.now())
   }
 }
 

@@ -35,9 +35,9 @@ struct DropTests {
     let offer = try #require(
       device.dragEnter(
         offering("milk", as: ["text/html", "text/plain"]), on: probe.surface, x: 10.5, y: 20))
-    try probe.expect("drop over(x: 10.5, y: 20.0)")
+    try probe.expect("drop over(x: 10.5, y: 20.0, isText: true)")
     device.dragMotion(x: 30, y: 40)
-    try probe.expect("drop over(x: 30.0, y: 40.0)")
+    try probe.expect("drop over(x: 30.0, y: 40.0, isText: true)")
     try probe.stage.roundtrip()
     #expect(offer.accepted == "text/plain")
     #expect(offer.actions == .copy)
@@ -56,7 +56,7 @@ struct DropTests {
     let (x, y) = (Double(contents.x), Double(contents.y))
     let offering = offering("milk", as: ["text/plain"])
     _ = device.dragEnter(offering, on: probe.surface, x: x + 3, y: y + 4)
-    try probe.expect("drop over(x: 3.0, y: 4.0)")
+    try probe.expect("drop over(x: 3.0, y: 4.0, isText: true)")
   }
 
   @Test("Files are taken rather than their names, decoded, and only those of this machine")
@@ -114,7 +114,7 @@ struct DropTests {
     let offer = try #require(
       device.dragEnter(
         offering("x", as: ["text/plain"]), on: probe.surface, x: 1, y: 1, actions: .move))
-    try probe.expect("drop over(x: 1.0, y: 1.0)")
+    try probe.expect("drop over(x: 1.0, y: 1.0, isText: true)")
     device.agree(on: [], offer)
     device.drop(offer)
     try probe.expect("drop left")
@@ -128,7 +128,7 @@ struct DropTests {
     let (probe, device) = try taking()
     let offer = try #require(
       device.dragEnter(offering("x", as: ["text/plain"]), on: probe.surface, x: 1, y: 1))
-    try probe.expect("drop over(x: 1.0, y: 1.0)")
+    try probe.expect("drop over(x: 1.0, y: 1.0, isText: true)")
     device.dragLeave()
     device.dragLeave()
     try probe.expect("drop left")
