@@ -46,7 +46,8 @@ extension Level {
     }
   }
 
-  /// Opens the buttons of the selected row, and takes the focus from one to the next; past the last
+  /// Opens the buttons of the selected row, or the last one of several, which the buttons are for
+  /// too, and takes the focus from one to the next; past the last
   /// one they close.
   private mutating func walkActions(forward: Bool) {
     guard host.actions != nil else { return }
@@ -57,7 +58,6 @@ extension Level {
       isOpen
       ? host.work.focusedAction.flatMap { $0.moved(forward: forward) }
       : forward ? RowActions.Kind.allCases.first : RowActions.Kind.allCases.last
-    host.work.selection = RowSelection(row)
     host.work.focusedAction = next
     if next == nil {
       interaction.closeActions(at: now, in: &host)
@@ -81,12 +81,16 @@ extension Level {
       return false
     }
     interaction.closeActions(at: now, in: &host)
-    let index = host.index(of: row)
-    if action == .delete { host.rememberLooks(of: [row]) }
+    // All selected rows, as with every other key.
+    if action == .delete {
+      host.work.focusedAction = nil
+      host.rememberLooks(of: host.selectedIDs)
+      deleteSelection()
+      return true
+    }
     host.chooseAction(action.rawValue, of: row, towards: .trailing)
     fulfilWishes()
     rowsChanged(at: now)
-    if action == .delete, let index { select(at: index, extending: false) }
     return true
   }
 

@@ -5,7 +5,7 @@ import PleatGestures
 import PleatMotion
 import Words
 
-/// An offer at the bottom of a level: to take a deletion back, for a while; to practise, as long as
+/// An offer at the bottom of a level: to take back, for a while, a deletion or a move elsewhere; to practise, as long as
 /// nothing has been done yet.
 struct OfferPill {
   let offer: Offer
@@ -35,6 +35,16 @@ extension OfferPill {
     offer = .undo(step.id)
     self.sentence = sentence
     shortSentence = step.kind == .clearCompleted ? message("Cleared") : message("Deleted")
+    action = message("Undo")
+    expires = time.advanced(bySeconds: OfferPill.patience)
+    fade.go(to: 1, at: time)
+  }
+
+  /// An offer for a step that has moved tasks to another list.
+  init(_ step: Step, movedTo name: String, at time: Instant) {
+    offer = .undo(step.id)
+    sentence = message("Moved to %1", name)
+    shortSentence = message("Moved")
     action = message("Undo")
     expires = time.advanced(bySeconds: OfferPill.patience)
     fade.go(to: 1, at: time)

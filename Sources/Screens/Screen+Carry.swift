@@ -129,6 +129,7 @@ extension Screen {
     notebook.perform { $0.moving([carried.row], toList: target, by: &$1) }
     tasks.rowsChanged(at: now)
     lists.rowsChanged(at: now)
+    offerToMoveBack(from: target)
   }
 
   /// The task and its level return.

@@ -13,6 +13,15 @@ extension Screen {
     if isOver || !shown.isValid(in: notebook.document) { pill?.leave(at: now) }
   }
 
+  /// Offers to take back a move to another list, in the place of what was offered before.
+  mutating func offerToMoveBack(from list: ListID) {
+    guard let step = notebook.newest, step.kind == .move,
+      let name = notebook.outline.list(list)?.name
+    else { return }
+    if banner?.isTrouble == false { banner = nil }
+    pill = OfferPill(step, movedTo: name, at: now)
+  }
+
   /// The first start: the gestures can be tried on a list that is made for it.
   package mutating func offerPractice(at time: Instant) {
     now = max(now, time)

@@ -11,6 +11,8 @@ struct OpenSheet {
   /// How far it is moved down from where it is all in view.
   var slide: SpringMotion
   var isClosing = false
+  /// The pages that led to this one, the first of them first.
+  var before: [Sheet.Page] = []
 }
 
 extension OpenSheet {
@@ -54,6 +56,27 @@ extension Screen {
     } else if worksByKey {
       sheet?.level.select(at: host.presentChoice, extending: false)
     }
+  }
+
+  /// A choice on the sheet's page leads to another one, from which keys lead back.
+  mutating func turn(to page: Sheet.Page) {
+    let before = (sheet?.before ?? []) + (sheet.map { [$0.level.host.page] } ?? [])
+    var editsField = false
+    if case .destination = page { editsField = choosesByKey }
+    open(page, editsField: editsField)
+    sheet?.before = before
+  }
+
+  /// One page back; from the first page, the sheet is put away.
+  mutating func turnBack() {
+    guard let open = sheet, let page = open.before.last, page.isValid(in: notebook.outline) else {
+      return closeSheet()
+    }
+    let left = open.level.host.page
+    self.open(page)
+    sheet?.before = Array(open.before.dropLast())
+    guard let index = sheet?.level.host.index(ofTurnTo: left) else { return }
+    sheet?.level.select(at: index, extending: false)
   }
 
   /// A note whose task has gone meanwhile is not thrown away with it.

@@ -10,7 +10,7 @@ extension Screen {
     if command == .quit { return .quit }
     if open.level.isEditing { return pressInField(key, command) }
     switch command {
-    case .cancel, .go: closeSheet()
+    case .cancel, .go: turnBack()
     case .open, .edit, .toggle: chooseInSheet()
     case .select(let target, _):
       if open.level.host.page == .help { scrollHelp(target) } else { selectInSheet(target) }
@@ -25,9 +25,13 @@ extension Screen {
   }
 
   private mutating func pressInField(_ key: KeyPress, _ command: Command?) -> KeyOutcome {
+    if case .go(let way) = command, leavesText(way) {
+      if sheet?.level.host.page.isNote == true { closeSheet() } else { turnBack() }
+      return .handled
+    }
     if sheet?.level.host.page.isNote == true { return pressInNote(key) }
     switch KeyBindings.editCommand(for: key) {
-    case .finish where KeySymbol.unpadded(key.keysym) == KeySymbol.escape: closeSheet()
+    case .finish where KeySymbol.unpadded(key.keysym) == KeySymbol.escape: turnBack()
     case .finish: selectInSheet(.next)
     case .finishAndAdd: chooseInSheet()
     case .line(let direction, false):

@@ -45,10 +45,7 @@ extension Screen {
   }
 
   private mutating func perform(_ act: Sheet.Act, of page: Sheet.Page) {
-    if case .turn(let next) = act {
-      if case .destination = next { return open(next, editsField: choosesByKey) }
-      return open(next)
-    }
+    if case .turn(let next) = act { return turn(to: next) }
     closeSheet()
     switch act {
     case .turn: break
@@ -70,7 +67,7 @@ extension Screen {
   }
 
   /// Whether the newest choice was made by a key.
-  private var choosesByKey: Bool { sheet?.level.host.work.selection != nil }
+  var choosesByKey: Bool { sheet?.level.host.work.selection != nil }
 
   private mutating func edit(_ page: Sheet.Page) {
     switch page {
@@ -87,7 +84,7 @@ extension Screen {
     rowsChanged(on: .tasks)
     rowsChanged(on: .lists)
     if let index, tasks.host.work.selection != nil { tasks.select(at: index, extending: false) }
-    say(message("Moved to %1", notebook.outline.list(list)?.name ?? ""))
+    offerToMoveBack(from: list)
   }
 }
 

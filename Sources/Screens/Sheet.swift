@@ -97,6 +97,9 @@ extension Sheet {
     if let act = choices[index].act { chosen = act }
   }
 
+  /// The row that leads to another page.
+  func index(ofTurnTo page: Page) -> Int? { choices.firstIndex { $0.act == .turn(to: page) } }
+
   /// The first row that can be chosen.
   var firstChoice: Int { hasField ? 1 : 0 }
 

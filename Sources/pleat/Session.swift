@@ -7,6 +7,7 @@ import PleatGestures
 import PleatMotion
 import Screens
 import Wayland
+import Words
 
 /// One window on one store: input goes to the screen, scenes to the window, edits to the disk.
 final class Session {

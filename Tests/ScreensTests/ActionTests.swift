@@ -79,6 +79,28 @@ struct ActionTests {
     #expect(hand.screen.title == "Errands", "Esc went no further than the row")
   }
 
+  @Test func `With several rows selected, the buttons are for all of them`() {
+    var hand = hand()
+    hand.press(KeySymbol.down)
+    hand.press(KeySymbol.down)
+    hand.press(KeySymbol.down, .shift)
+    hand.press(KeySymbol.tab)
+    #expect(hand.focusedButton == "More")
+    #expect(hand.ringCount == 2, "both rows are still selected")
+    hand.press(KeySymbol.enter)
+    #expect(hand.screen.sheet?.level.host.page == .tasks(hand.tasks.selectedIDs))
+    #expect(hand.tasks.selectedIDs.map(hand.tasks.title(of:)) == ["Bread", "Tea"])
+    hand.press(KeySymbol.escape)
+    hand.press(KeySymbol.tab)
+    hand.press(KeySymbol.tab)
+    #expect(hand.focusedButton == "Delete")
+    hand.press(KeySymbol.space)
+    #expect(hand.rows == ["Milk", "Salt"])
+    #expect(hand.undoCount == 1)
+    hand.press(KeySymbol.space)
+    #expect(hand.rows == ["Milk", "x Salt"], "keys go on with the row that took their place")
+  }
+
   @Test func `Delete on a list's row is one step of undo with all its tasks`() {
     var hand = ScreenHand(lists: [("Errands", ["Milk", "Tea"], []), ("Work", ["Mail"], [])])
     hand.press(KeySymbol.backspace)
@@ -178,6 +200,34 @@ struct PillTests {
 }
 
 extension PillTests {
+  private func twoLists() -> ScreenHand {
+    ScreenHand(lists: [("Errands", ["Milk", "Bread"], []), ("Work", ["Mail"], [])])
+  }
+
+  @Test func `A move to another list offers to take it back, by the list's name`() throws {
+    var hand = twoLists()
+    hand.press(KeySymbol.home)
+    hand.press("m")
+    hand.press(KeySymbol.enter)
+    #expect(hand.rows == ["Bread"])
+    #expect(hand.pill == "Moved to Work")
+    let box = try #require(hand.screen.pillBox)
+    hand.tap(x: box.x + box.width / 2, y: box.y + box.height / 2 + 44)
+    #expect(hand.rows == ["Milk", "Bread"])
+    #expect(hand.pill == nil)
+    #expect(hand.undoCount == 0)
+  }
+
+  @Test func `A move that something else followed is offered no more`() {
+    var hand = twoLists()
+    hand.press(KeySymbol.home)
+    hand.press("m")
+    hand.press(KeySymbol.enter)
+    hand.press(KeySymbol.space, text: " ")
+    #expect(hand.rows == ["x Bread"])
+    #expect(hand.pill == nil)
+  }
+
   @Test func `A finger that moves on from the offer scrolls what lies under it`() throws {
     var hand = ScreenHand((1...30).map { "Task \($0)" })
     hand.swipe(row: 1, by: -300)

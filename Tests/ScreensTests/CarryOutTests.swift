@@ -55,6 +55,7 @@ import Testing
     #expect(titles(of: "Garden", in: hand) == ["roses", "post", "pond"])
     #expect(titles(of: "Errands", in: hand) == ["milk", "bread"])
     #expect(hand.undoCount == 1)
+    #expect(hand.pill == "Moved to Garden")
     #expect(hand.badges == ["2", "2"])
     hand.press("z", .control)
     #expect(titles(of: "Errands", in: hand) == ["milk", "bread", "post"])

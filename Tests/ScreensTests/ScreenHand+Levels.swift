@@ -68,6 +68,12 @@ extension ScreenHand {
     return (0..<host.rowCount).map { host.title(of: host.rowID(at: $0)) }
   }
 
+  /// What the sheet's selected row says.
+  var selectedChoice: String? {
+    guard screen.hasSheet, let host = screen.sheet?.level.host else { return nil }
+    return host.selectedIDs.last.map(host.title(of:))
+  }
+
   /// What the pill says, if it shows.
   var pill: String? {
     scene.items.compactMap { item -> String? in

@@ -59,7 +59,7 @@ import Testing
     #expect(hand.choices == ["work", "Work"])
     #expect(hand.ringCount == 1)
     hand.press(KeySymbol.enter)
-    #expect(hand.screen.banner?.sentence == "Moved to Work")
+    #expect(hand.pill == "Moved to Work")
   }
 
   @Test func `What is selected among what was found has a ring`() {

@@ -43,6 +43,45 @@ struct SheetTests {
     #expect(hand.choices == ["Edit", "Note", "Due date", "Move to another list", "Copy"])
   }
 
+  @Test func `Esc and Backspace go back one page, to the choice that led on, and then away`() {
+    for back in [KeySymbol.escape, KeySymbol.backspace] {
+      var hand = hand()
+      hand.press(KeySymbol.home)
+      hand.press(KeySymbol.menu)
+      let first = hand.choices
+      while hand.selectedChoice != "Due date" { hand.press(KeySymbol.down) }
+      hand.press(KeySymbol.enter)
+      #expect(hand.choices != first)
+      hand.press(KeySymbol.end)
+      hand.press(back)
+      #expect(hand.choices == first)
+      #expect(hand.selectedChoice == "Due date")
+      hand.press(back)
+      #expect(hand.choices == [])
+      #expect(hand.screen.place == .tasks)
+      #expect(hand.undoCount == 0)
+    }
+  }
+
+  @Test func `Esc while a list is typed goes back to the choices, and m leads nowhere back`() {
+    var hand = hand()
+    hand.press(KeySymbol.home)
+    hand.press(KeySymbol.menu)
+    let first = hand.choices
+    while hand.selectedChoice != "Move to another list" { hand.press(KeySymbol.down) }
+    hand.press(KeySymbol.enter)
+    hand.type("gar")
+    #expect(hand.choices == ["gar", "Garden"])
+    hand.press(KeySymbol.escape)
+    #expect(hand.choices == first)
+    hand.press(KeySymbol.escape)
+    #expect(hand.choices == [])
+    hand.press("m")
+    hand.press(KeySymbol.escape)
+    #expect(hand.choices == [])
+    #expect(hand.rows == ["Milk", "Bread", "Tea", "x Salt"])
+  }
+
   @Test func `The letter m moves the selected tasks to the list whose name is typed`() {
     var hand = hand()
     hand.press(KeySymbol.down)
