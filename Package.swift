@@ -163,7 +163,8 @@ let package = Package(
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion", "Screens", "Seeded", "Words",
+        "CXkbcommon", "Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion", "Screens",
+        "Seeded", "Words",
       ],
       swiftSettings: house),
     .testTarget(

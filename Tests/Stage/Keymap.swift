@@ -10,6 +10,8 @@ package final class Keymap {
     case us
     /// Layouts by their names, parted by commas.
     case layouts(String)
+    /// The same, with Compose on the right Alt key.
+    case composing(String)
     /// No keymap at all, in a file of no matter.
     case noKeymap
     /// The US layout in a file that is shorter than is said.
@@ -45,10 +47,11 @@ package final class Keymap {
 }
 
 extension Keymap {
-  private static func bytes(of kind: Kind) -> [UInt8] {
+  static func bytes(of kind: Kind) -> [UInt8] {
     switch kind {
     case .us, .short, .unknownFormat: text(of: "us")
     case .layouts(let names): text(of: names)
+    case .composing(let names): text(of: names, options: "compose:ralt")
     case .noKeymap, .empty: []
     case .nothing: Array(repeating: 0, count: 4096)
     case .nonsense: Array("xkb_keymap { this is no keymap\0".utf8)
@@ -56,13 +59,16 @@ extension Keymap {
   }
 
   /// The text of a keymap and its NUL.
-  private static func text(of layouts: String) -> [UInt8] {
+  private static func text(of layouts: String, options: String = "") -> [UInt8] {
     guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return [] }
     defer { xkb_context_unref(context) }
     var names = xkb_rule_names()
     let map = layouts.withCString { layout in
-      names.layout = layout
-      return xkb_keymap_new_from_names(context, &names, XKB_KEYMAP_COMPILE_NO_FLAGS)
+      options.withCString { options in
+        names.layout = layout
+        names.options = options
+        return xkb_keymap_new_from_names(context, &names, XKB_KEYMAP_COMPILE_NO_FLAGS)
+      }
     }
     guard let map else { return [] }
     defer { xkb_keymap_unref(map) }

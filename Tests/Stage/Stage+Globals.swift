@@ -5,7 +5,9 @@ extension Stage {
     offer(WlCompositor.self, version: setup.compositorVersion) { $0.answer($1) }
     offer(WlShm.self, version: 1) { $0.answer($1) }
     offer(XdgWmBase.self, version: setup.shellVersion) { $0.answer($1) }
+    if !setup.without.contains(WlSeat.interfaceName) { offered.append(WlSeat.interfaceName) }
     if !setup.without.contains(WlOutput.interfaceName) {
+      offered.append(WlOutput.interfaceName)
       addOutput(scale: setup.scale, millimetres: setup.millimetres)
     }
     if setup.hasSecondSeat { addSeat() }
@@ -17,6 +19,7 @@ extension Stage {
     _ type: Resource.Type, version: UInt32, bind: @escaping (Stage, Resource) -> Void
   ) {
     if setup.without.contains(type.interfaceName) { return }
+    offered.append(type.interfaceName)
     globals.append(
       Global(type, version: min(version, type.highestVersion), on: display) { [unowned self] in
         bind(self, $0)

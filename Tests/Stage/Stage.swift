@@ -17,6 +17,8 @@ package final class Stage {
   let display: Display
   var surfaces: [WlSurface: Surface] = [:]
   var globals: [Global] = []
+  /// The interfaces that are offered, in their order.
+  package internal(set) var offered: [String] = []
   var regions: [WlRegion: [Box]] = [:]
   package internal(set) var outputs: [Output] = []
   var shells: [XdgWmBase] = []
@@ -37,7 +39,7 @@ package final class Stage {
   private var lastTurn = Deadline.now
   private var lastLate = 0.0
   /// Whether the stage itself came late, so that a client may have lost patience rightly.
-  var isLate: Bool { Deadline.now - lastLate < 0.25 }
+  var isLate: Bool { Deadline.now - lastLate < 0.25 || Deadline.now - lastTurn > 0.02 }
 
   package init(_ setup: Setup = Setup()) throws {
     self.setup = setup

@@ -144,6 +144,64 @@ struct DecorationTests {
     #expect(app.stage.faults == [])
   }
 
+  @Test("have buttons that a pointer presses, and that a press which leaves them does not")
+  func clicks() throws {
+    let app = try App(App.untouched, wide())
+    let seat = app.stage.seat
+    click(600 - 2.5 * 44, on: app.stage)
+    try app.stage.run("minimising") { app.window.wishes == [.minimized] }
+    click(600 - 1.5 * 44, on: app.stage)
+    try app.stage.run("maximising") { app.window.wishes == [.minimized, .maximized] }
+    seat.enterPointer(600 - 0.5 * 44, 22)
+    seat.button(pressed: true)
+    seat.movePointer(300, 300)
+    seat.button(pressed: false)
+    try app.stage.roundtrip()
+    #expect(app.child.isRunning)
+    click(600 - 0.5 * 44, on: app.stage)
+    try app.stage.run("its end") { !app.child.isRunning }
+    #expect(app.child.exitStatus == 0)
+    #expect(app.stage.faults == [])
+  }
+
+  private func click(_ x: Double, on stage: Stage) {
+    stage.seat.enterPointer(x, 22)
+    stage.seat.button(pressed: true)
+    stage.play(milliseconds: 40)
+    stage.seat.button(pressed: false)
+    stage.turn()
+  }
+
+  @Test("are carried about by the pointer as by a finger, with the serial of its press")
+  func carried() throws {
+    let app = try App(App.untouched, wide())
+    app.stage.seat.enterPointer(200, 22)
+    let press = app.stage.seat.button(pressed: true)
+    for step in 1...10 {
+      app.stage.seat.movePointer(200 + Double(step) * 4, 22)
+      app.stage.play(milliseconds: 5)
+    }
+    try app.stage.run("the request to move") { app.window.moves == [press] }
+    app.stage.seat.leavePointer()
+    #expect(app.stage.faults == [])
+  }
+
+  @Test("are none in fullscreen, and come back whole, by whichever way the window was made so")
+  func fullscreen() throws {
+    let app = try App(App.untouched, wide())
+    let shown = app.window.surface.whole
+    try enter([.activated, .fullscreen], app)
+    // The first row begins at the very top.
+    let picture = try #require(app.window.surface.picture)
+    #expect(picture[590, 4] == picture[590, 40])
+    #expect(app.window.surface.surfaceSize == (600, 500))
+    try enter([.activated, .maximized], app)
+    #expect(app.window.surface.picture != picture, "maximised windows have a header")
+    try enter([.activated], app)
+    #expect(app.window.surface.whole == shown)
+    #expect(app.stage.faults == [])
+  }
+
   @Test("lack the buttons that the compositor does not offer")
   func capabilities() throws {
     var setup = wide()

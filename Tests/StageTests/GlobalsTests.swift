@@ -3,40 +3,74 @@ import Stage
 import Testing
 import WaylandServer
 
+/// Whose offer it is.
+enum Compositor: CaseIterable {
+  case everything, mutter43, sway17, barest
+
+  var setup: Setup {
+    switch self {
+    case .everything: .everything
+    case .mutter43: .mutter43
+    case .sway17: .sway17
+    case .barest: .barest
+    }
+  }
+}
+
 @Suite("What the compositor offers", .serialized)
 struct GlobalsTests {
-  static let optional = [
-    "wl_output", "zxdg_decoration_manager_v1", "wp_viewporter", "wp_fractional_scale_manager_v1",
-    "wp_presentation", "wp_cursor_shape_manager_v1", "zwp_pointer_gestures_v1",
-    "zwp_input_timestamps_manager_v1", "wl_seat",
+  static let required: [String] = ["wl_compositor", "wl_shm", "xdg_wm_base"]
+
+  static let optional: [String] = [
+    "wl_output", "wl_seat", "wl_data_device_manager", "wp_cursor_shape_manager_v1",
+    "wp_fractional_scale_manager_v1", "wp_presentation", "wp_viewporter", "xdg_activation_v1",
+    "zwp_input_timestamps_manager_v1", "zwp_pointer_gestures_v1",
+    "zwp_primary_selection_device_manager_v1", "zwp_text_input_manager_v3",
+    "zxdg_decoration_manager_v1",
   ]
+
+  @Test("is bound wholly, at the lower of both versions, and is what these tests leave out in turn")
+  func bound() throws {
+    let stage = try Stage(.everything)
+    let child = try stage.start([App.executable()], ["WAYLAND_DEBUG": "1"])
+    _ = try App(child, on: stage)
+    #expect(Set(stage.offered) == Set(Self.required + Self.optional))
+    var bound: [String: Int] = [:]
+    for line in child.errors.split(separator: "\n") where line.contains(".bind(") {
+      let words = line.split(separator: "\"")
+      guard words.count == 3 else { continue }
+      let version = words[2].split(whereSeparator: { ", ".contains($0) }).first
+      bound[String(words[1])] = version.flatMap { Int($0) }
+    }
+    #expect(Set(bound.keys) == Set(stage.offered))
+    // Later versions of the seat repeat keys themselves.
+    #expect((bound["wl_seat"] ?? 99) <= 9)
+    #expect(stage.faults == [])
+  }
 
   @Test("costs a feature, and nothing else, where it is missing", arguments: optional)
   func absent(interface: String) throws {
-    var setup = Setup()
-    setup.decorates = true
-    setup.hasViewporter = true
-    setup.fractionalScale = 180
-    setup.hasCursorShapes = true
+    var setup = Setup.everything
     setup.without = [interface]
-    let app = try App(App.untouched, setup)
-    // A seat may come later; without any, the window still shows itself.
-    let seat = interface == "wl_seat" ? nil : app.stage.seat
-    seat?.enterPointer(200, 300)
+    let app = try App(CoreSession.tasks, setup)
     #expect(app.window.surface.size == (420, 760))
-    if seat != nil {
-      Gesture.complete(0, in: app).play(on: app.stage)
-      try app.expectStoreAtRest(["bravo", "charlie", "delta", "x alpha"])
-    }
+    // A seat may come later; without any, the window still shows itself.
+    if interface != "wl_seat" { return try CoreSession(app: app).play() }
     app.window.close()
     try app.stage.run("its end") { !app.child.isRunning }
     #expect(app.child.exitStatus == 0)
     #expect(app.stage.faults == [])
   }
 
+  @Test("is what Debian's compositors have, or all, or next to nothing", arguments: Compositor.allCases)
+  func whole(compositor: Compositor) throws {
+    let app = try App(CoreSession.tasks, compositor.setup)
+    try CoreSession(app: app).play()
+  }
+
   @Test(
     "must have what no window can do without, else one sentence says so",
-    arguments: ["wl_compositor", "wl_shm", "xdg_wm_base"])
+    arguments: required)
   func needed(interface: String) throws {
     var setup = Setup()
     setup.without = [interface]
@@ -48,24 +82,18 @@ struct GlobalsTests {
     #expect(child.errors.contains(interface))
   }
 
-  @Test("goes down to the oldest versions", arguments: [1, 2, 3, 4] as [UInt32])
-  func oldest(version: UInt32) throws {
+  @Test(
+    "goes up from the oldest versions, each at the same number", arguments: 1...9 as ClosedRange<UInt32>)
+  func versions(version: UInt32) throws {
     var setup = Setup()
     setup.compositorVersion = version
     setup.shellVersion = version
-    setup.outputVersion = version
-    setup.seatVersion = version
-    let app = try App(App.untouched, setup)
-    Gesture.complete(0, in: app).play(on: app.stage)
-    try app.expectStoreAtRest(["bravo", "charlie", "delta", "x alpha"])
-    Gesture.pull(in: app).play(on: app.stage)
-    app.stage.type("new")
-    app.stage.seat.press(Keys.escape)
-    try app.expectStoreAtRest(["new", "bravo", "charlie", "delta", "x alpha"])
-    app.window.close()
-    try app.stage.run("its end") { !app.child.isRunning }
-    #expect(app.child.exitStatus == 0)
-    #expect(app.stage.faults == [])
+    setup.outputVersion = min(version, WlOutput.highestVersion)
+    setup.seatVersion = min(version, WlSeat.highestVersion)
+    setup.clipboardVersion = version
+    setup.textInputVersion = version
+    let app = try App(CoreSession.tasks, setup)
+    try CoreSession(app: app).play()
   }
 
   @Test("has seats that go, also with fingers down, and seats that come")

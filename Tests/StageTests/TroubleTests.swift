@@ -61,45 +61,48 @@ struct TroubleTests {
         == "pleat: Wayland protocol error: wl_surface#\(id), code 2: the test finds: fault 100%\n")
     #expect(try App.store(on: app.stage) == moment.saved + App.untouched)
   }
+}
 
-  @Test("that does not listen for a while gets everything afterwards")
-  func stalled() throws {
+/// A suite of its own, for the others to go on meanwhile.
+@Suite("A compositor that does not listen for a while")
+struct StallTests {
+  /// For how many seconds.
+  private static let seconds =
+    getenv("PLEAT_STALL_SECONDS").flatMap { Double(String(cString: $0)) } ?? 10
+
+  enum Moment: CaseIterable { case gesture, edit }
+
+  @Test("tells everything afterwards, and gets everything", arguments: Moment.allCases)
+  func stalled(moment: Moment) throws {
     let app = try App()
     let swipe = Gesture.complete(1, in: app)
-    swipe.begin(on: app.stage)
+    switch moment {
+    case .gesture: swipe.begin(on: app.stage)
+    case .edit: Gesture.pull(in: app).play(on: app.stage)
+    }
     for step in 0..<50 {
-      app.stage.seat.motion(0, 320 + Double(step % 2), app.middle(1))
-      app.stage.seat.frame()
+      if moment == .gesture {
+        app.stage.seat.motion(0, 320 + Double(step % 2), app.middle(1))
+        app.stage.seat.frame()
+      }
       app.window.configure(width: 420 + Int32(step % 3), height: 760)
     }
+    if moment == .edit { app.stage.type("typed meanwhile") }
     app.stage.flush()
     // Longer than any patience with a callback at first.
-    usleep(1_500_000)
+    usleep(UInt32(Self.seconds * 1_000_000))
     app.stage.ping()
     app.stage.turn()
-    swipe.end(on: app.stage)
-    try app.expectStoreAtRest(["alpha", "charlie", "delta", "x bravo"])
-    try app.expectShownAnew("stalled")
+    switch moment {
+    case .gesture:
+      swipe.end(on: app.stage)
+      try app.expectStoreAtRest(["alpha", "charlie", "delta", "x bravo"])
+    case .edit:
+      app.stage.type(" and after")
+      app.stage.seat.press(Keys.escape)
+      try app.expectStoreAtRest(["typed meanwhile and after"] + App.untouched)
+    }
+    try app.expectShownAnew("stalled-\(moment)")
     #expect(app.stage.faults == [])
-  }
-
-  @Test("as there is no memory for a larger window, the smaller one goes on")
-  func noMemory() throws {
-    let stage = try Stage()
-    for task in App.untouched { _ = try App.command(["add", task], on: stage) }
-    // Files of at most 4 MB, of which a buffer is one.
-    let child = try stage.start([
-      "sh", "-c", "trap '' XFSZ; ulimit -f 8192; exec \"$0\"", App.executable(),
-    ])
-    let app = try App(child, on: stage)
-    let serial = app.window.configure(width: 3000, height: 2000)
-    try stage.run("the answer") { app.window.acknowledged == serial && app.window.isAnswered }
-    #expect(app.window.surface.size == (420, 760))
-    try stage.roundtrip()
-    app.window.configure(width: 500, height: 700)
-    try stage.run("the smaller size") { app.window.surface.size == (500, 700) }
-    Gesture.complete(0, in: app).play(on: stage)
-    try app.expectStoreAtRest(["bravo", "charlie", "delta", "x alpha"])
-    #expect(stage.faults == [])
   }
 }
