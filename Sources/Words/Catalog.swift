@@ -10,11 +10,19 @@ package enum Catalog {
   /// - Parameter folder: where translations are, if not where the system has all of them.
   package static func open(in folder: String?) {
     setlocale(LC_CTYPE, "")
-    setlocale(LC_MESSAGES, "")
+    setlocale(LC_MESSAGES, prefersEnglish ? "C" : "")
     if let folder { bindtextdomain(domain, folder) }
     bind_textdomain_codeset(domain, "UTF-8")
     textdomain(domain)
   }
 
   private static let domain = "pleat"
+
+  /// English is what texts are written in and has no translations: gettext would go on to the
+  /// language that comes after it.
+  private static var prefersEnglish: Bool {
+    guard let list = getenv("LANGUAGE") else { return false }
+    let first = String(cString: list).prefix { $0 != ":" && $0 != "_" && $0 != "." && $0 != "@" }
+    return first == "en"
+  }
 }
