@@ -163,8 +163,8 @@ let package = Package(
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "CXkbcommon", "Desk", "Drawing", "Outline", "PleatGestures", "PleatMotion", "Screens",
-        "Seeded", "Words",
+        "CXkbcommon", "Desk", "Drawing", "Harness", "Outline", "PleatGestures", "PleatMotion",
+        "Screens", "Seeded", "Words",
       ],
       swiftSettings: house),
     .testTarget(
