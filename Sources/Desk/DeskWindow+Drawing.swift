@@ -45,6 +45,9 @@ extension DeskWindow {
     if onDraw(target, &damage) {
       paintFrame(of: buffers[slot])
       show(slot, at: now)
+    } else if !applied.hasContents {
+      // What the first configure is answered with is still to be made.
+      return wake(at: nil)
     } else if state.unanswered != nil {
       answerWithoutContents(at: now)
     } else {
@@ -117,7 +120,10 @@ extension DeskWindow {
     }
     presentation?.ask(for: surface)
     surface.commit()
-    if !applied.hasContents { desktop.services.activation.shown(surface) }
+    if !applied.hasContents {
+      desktop.services.activation.shown(surface)
+      firstConfiguration = configuration
+    }
     applied.hasContents = true
   }
 

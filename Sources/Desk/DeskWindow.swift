@@ -30,6 +30,8 @@ package final class DeskWindow {
   package private(set) var surface: WlSurface
   /// What the window is at present; meaningful once `onConfigure` was called.
   package internal(set) var configuration: WindowConfiguration
+  /// What the window was when it was shown first.
+  package internal(set) var firstConfiguration: WindowConfiguration?
 
   let desktop: Desktop
   let applicationID: String

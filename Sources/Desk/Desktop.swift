@@ -89,6 +89,9 @@ extension Desktop {
     }
   }
 
+  /// Sends what is waiting, before anything that takes its time.
+  package func flush() { connection.flush() }
+
   /// Closes the window, gives everything back and ends the connection.
   package func disconnect() {
     window?.close()

@@ -16,6 +16,8 @@ package final class EventLoop {
   var inputStages: [() -> Void] = []
   var drawingStages: [() -> Void] = []
   private var isRunning = false
+  /// Whether `quit()` was called.
+  package private(set) var hasQuit = false
 
   package init() {
     // A peer that has gone is an error of the write, and no reason to be killed.
@@ -39,18 +41,33 @@ extension EventLoop {
     while isRunning { turn(blocking: true) }
   }
 
+  /// Runs until a condition holds, or until `quit()`. The condition is looked at before each blocking:
+  /// what comes after it has come true waits for whoever turns the loop next.
+  package func run(until isDone: () -> Bool) {
+    isRunning = true
+    while isRunning {
+      beginTurn()
+      if isDone() { isRunning = false } else { g_main_context_iteration(nil, 1) }
+    }
+  }
+
   /// Ends `run()` after the present turn.
   package func quit() {
     isRunning = false
+    hasQuit = true
     g_main_context_wakeup(nil)
   }
 
   /// One turn; without blocking, it handles what is there already.
   package func turn(blocking: Bool) {
+    beginTurn()
+    g_main_context_iteration(nil, blocking && isRunning ? 1 : 0)
+  }
+
+  private func beginTurn() {
     for stage in inputStages { stage() }
     onBeforeBlocking?()
     for stage in drawingStages { stage() }
-    g_main_context_iteration(nil, blocking && isRunning ? 1 : 0)
   }
 
   /// Calls `body` on the loop's thread soon. May be used on any thread.

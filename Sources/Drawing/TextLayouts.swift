@@ -104,6 +104,15 @@ extension TextLayouts {
     forget()
   }
 
+  /// Finds and opens the fonts that rows and headers are written in, so that the first frame need not.
+  package func prepare(_ style: TextStyle) {
+    _ = layout(.title("Pleat", rowWidth: style.scale.pixels(320), style: style))
+    for (size, weight) in [(15.0, TextSpec.Weight.semibold), (16, .medium)] {
+      _ = layout(
+        .label("Pleat", width: style.scale.pixels(320), size: size, style: style, weight: weight))
+    }
+  }
+
   private func forget() {
     layouts.removeAll(keepingCapacity: true)
     faces.removeAll(keepingCapacity: true)

@@ -43,10 +43,13 @@ enum Pleat {
     do throws(StoreError) {
       let location = try StoreLocation.standard()
       let preferences = Preferences { getenv($0).map { String(cString: $0) } }
-      return try run(
-        at: location, options: .ours, recorder: recorder, preferences: preferences
-      ) { session in
-        session.window.launchToken = token
+      var opening = SessionOpening(location: location, options: .ours)
+      opening.recorder = recorder
+      opening.preferences = preferences
+      opening.launchToken = token
+      // A window that opens for something else than to be seen shows that.
+      if request == .activate, recorder == nil { opening.picture = .standard(preferences) }
+      return try opening.run { session in
         session.serve(instance, for: request)
         session.run()
       }
@@ -54,32 +57,5 @@ enum Pleat {
       CommandOutput.complain(error.description)
       return 1
     }
-  }
-
-  /// Opens a store and a window on it, and lets `body` run the session.
-  ///
-  /// - Returns: the exit status.
-  static func run(
-    at location: StoreLocation, options: StoreOptions = StoreOptions(), recorder: Recorder? = nil,
-    preferences: Preferences? = nil, _ body: (Session) -> Void
-  ) throws(StoreError) -> Int32 {
-    // Signals are blocked before the store starts its thread, which inherits that.
-    let loop = EventLoop()
-    let signals = SignalWatch([SIGTERM, SIGINT, SIGHUP]) { _ in loop.quit() }
-    let desktop: Desktop
-    do {
-      desktop = try Desktop.connect(loop: loop)
-    } catch {
-      CommandOutput.complain(error.description)
-      return 1
-    }
-    let outcomes = OutcomeBox()
-    let opened = try OutlineStore.open(at: location, options: options) { outcomes.send($0) }
-    let session = Session(
-      loop: loop, desktop: desktop, store: opened, outcomes: outcomes, recorder: recorder,
-      preferences: preferences)
-    body(session)
-    desktop.disconnect()
-    return withExtendedLifetime(signals) { session.status }
   }
 }

@@ -26,32 +26,29 @@ final class Session {
   private var storeWatch: DescriptorWatch?
   let recorder: Recorder?
   private let preferences: Preferences?
+  /// What the next start is to show at once.
+  private let picture: OpeningPicture?
   private(set) var status: Int32 = 0
   /// A frame could not be drawn for want of memory, and nobody has been told.
   private var lackedMemory = false
 
   init(
-    loop: EventLoop, desktop: Desktop, store: OpenedStore, outcomes: OutcomeBox,
-    recorder: Recorder? = nil, preferences: Preferences? = nil
+    loop: EventLoop, window: DeskWindow, painter: Painter, store: OpenedStore,
+    outcomes: OutcomeBox, opening request: SessionOpening
   ) {
     self.loop = loop
-    self.recorder = recorder
-    self.preferences = preferences
-    window = DeskWindow(
-      on: desktop, title: "Pleat", appID: StoreLocation.applicationID,
-      like: preferences?.window ?? .usual)
+    self.window = window
+    self.painter = painter
+    recorder = request.recorder
+    preferences = request.preferences
+    picture = request.picture
     self.store = store.store
-    let layouts = TextLayouts()
-    painter = Painter(layouts: layouts)
+    let recorder = request.recorder
     let notebook = Notebook(
       document: store.document, clock: { recorder?.clock.wallTime ?? WallTime.current },
       source: recorder?.clock.source)
-    let opening = TraceOpening(
-      settings: preferences?.settings ?? Settings(), view: preferences?.view,
-      isRightToLeft: ReadingDirection.isRightToLeft {
-        getenv($0).map { String(cString: $0) }
-      })
-    screen = opening.screen(notebook, layouts: layouts, window: window.configuration)
+    let opening = TraceOpening(preferences)
+    screen = opening.screen(notebook, layouts: painter.layouts, window: window.configuration)
     recorder?.begin(store.document, opening)
     if case .readOnly(let error) = store.store.access {
       screen.banner = .trouble(error.description)
@@ -63,12 +60,11 @@ final class Session {
       screen.banner = .notice(problem, at: EventLoop.now())
     }
     connect(outcomes)
-    desktop.onFailure = { [unowned self] failure in fail(failure.description) }
   }
 
   /// Runs until the window is closed.
   func run() {
-    loop.run()
+    if !loop.hasQuit { loop.run() }
     end()
   }
 }
@@ -215,10 +211,24 @@ extension Session {
       CommandOutput.complain(error.lastWords)
       status = 1
     }
+    keepPicture()
+  }
+
+  /// What a window would show that opened now is kept for the next one that does.
+  private func keepPicture() {
+    guard let picture, let first = window.firstConfiguration, status == 0 else { return }
+    let notebook = Notebook(document: screen.notebook.document, clock: { WallTime.current })
+    var screen = TraceOpening(preferences).screen(
+      notebook, layouts: painter.layouts, window: first)
+    notebook.today = CivilDay.today
+    screen.configure(first, at: .zero)
+    var scene = FrameScenes().next
+    screen.draw(into: &scene)
+    picture.keep(scene, of: first, painter)
   }
 
   /// The compositor is gone, or has thrown us out.
-  private func fail(_ sentence: String) {
+  func fail(_ sentence: String) {
     CommandOutput.complain(sentence)
     status = 1
     loop.quit()

@@ -42,7 +42,9 @@ final class Tour {
   private static func play(in folder: String, _ options: CommandInvocation.Touring) -> Int32 {
     do throws(StoreError) {
       var failure: String?
-      let status = try Pleat.run(at: StoreLocation(folder: folder)) { session in
+      let opening = SessionOpening(
+        location: StoreLocation(folder: folder), options: StoreOptions())
+      let status = try opening.run { session in
         session.add(TourScript.sample)
         let tour = Tour(session: session, options: options)
         tour.begin()

@@ -1,5 +1,6 @@
 import Desk
 import Drawing
+import Glibc
 import Outline
 import PleatMotion
 import PleatTraces
@@ -15,6 +16,13 @@ struct TraceOpening {
     self.settings = settings
     self.view = view
     self.isRightToLeft = isRightToLeft
+  }
+
+  /// How a window of the present user's opens.
+  init(_ preferences: Preferences?) {
+    self.init(
+      settings: preferences?.settings ?? Settings(), view: preferences?.view,
+      isRightToLeft: ReadingDirection.isRightToLeft { getenv($0).map { String(cString: $0) } })
   }
 
   func screen(
