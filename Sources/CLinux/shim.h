@@ -2,6 +2,7 @@
 #include <libintl.h>
 #include <linux/input-event-codes.h>
 #include <linux/memfd.h>
+#include <malloc.h>
 #include <signal.h>
 #include <sys/eventfd.h>
 #include <sys/inotify.h>

@@ -1,4 +1,5 @@
 import CGLib
+import CLinux
 import Glibc
 package import PleatMotion
 
@@ -24,6 +25,16 @@ package final class EventLoop {
     signal(SIGPIPE, SIG_IGN)
     // So is a file that may not become as large as it would.
     signal(SIGXFSZ, SIG_IGN)
+    Self.giveBackSoon()
+  }
+
+  /// What is freed goes back to the system, and a thread of GLib's ends with its work: else it would
+  /// wake the program a quarter of a minute later to do so.
+  private static func giveBackSoon() {
+    mallopt(M_ARENA_MAX, 1)
+    mallopt(M_MMAP_THRESHOLD, 256 << 10)
+    mallopt(M_TRIM_THRESHOLD, 256 << 10)
+    g_thread_pool_set_max_idle_time(1)
   }
 }
 

@@ -16,7 +16,7 @@ package final class Painter {
   /// - Parameters:
   ///   - layouts: shared with whoever measures rows, so that no title is laid out twice.
   ///   - byteLimit: most bytes of rasters kept; a large window raises it to its own pixels' bytes.
-  package init(layouts: TextLayouts, byteLimit: Int = 24 << 20) {
+  package init(layouts: TextLayouts, byteLimit: Int = 4 << 20) {
     self.layouts = layouts
     smallestLimit = byteLimit
     rasters = RasterCache(byteLimit: byteLimit)
