@@ -58,7 +58,16 @@ require_swift() {
     fail "Swift $major.$minor is too old; 6.2 or newer is needed (swift.org/install)"
 }
 
-# The program as it is shipped: Swift's runtime inside, no symbols. In .build/release/pleat.
-build_release() {
-  swift build -c release --static-swift-stdlib -Xlinker -s --product pleat
+# Builds a product as the program is shipped: Swift's and C++'s runtimes inside, no symbols. A start
+# is mostly the dynamic linker's work, of which half would be for libstdc++, which nothing else needs.
+build_product() {
+  mkdir -p .build/inside
+  ln -sf "$("$(dirname "$(readlink -f "$(command -v swift)")")/clang" \
+    -print-file-name=libstdc++.a)" .build/inside/
+  swift build -c release --static-swift-stdlib --product "$1" \
+    -Xswiftc -use-ld=lld -Xswiftc -L"$PWD/.build/inside" -Xlinker -s -Xlinker --as-needed \
+    -Xlinker --no-export-dynamic -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
 }
+
+# In .build/release/pleat.
+build_release() { build_product pleat; }
