@@ -17,16 +17,16 @@ struct FileTransfer {
     return [
       Figure(
         name: "pleat import of 100 000 lines of todo.txt", milliseconds: importing, limit: 2000,
-        reference: "from start to end of the process"),
+        note: "from start to end of the process"),
       Figure(
         name: "pleat export of the same",
         milliseconds: try transfer.time(["export", "--list", "all", "out.txt"]),
-        limit: 2000, reference: "from start to end of the process"),
+        limit: 2000, note: "from start to end of the process"),
       Figure(
         name: "pleat --version, start to end, best of 40",
         milliseconds: try (0..<40).reduce(.infinity) { best, _ in
           min(best, try transfer.time(["--version"]))
-        }, limit: 15, reference: "a fourth of what a person notices"),
+        }, limit: 15, note: "a fourth of what a person notices"),
     ]
   }
 

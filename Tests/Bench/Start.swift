@@ -6,12 +6,11 @@ import Harness
 struct Start {
   let scratch: Scratch
 
-  /// Milliseconds for each of several starts.
-  func times(of command: [String], runs: Int) throws -> [Double] {
-    try (0..<runs).map { _ in try time(of: command) }
-  }
+  /// What a start is followed by, once its first picture is there.
+  typealias Look = (Child) -> Void
 
-  private func time(of command: [String]) throws -> Double {
+  /// Milliseconds from a start to its first picture.
+  func time(of command: [String], then look: Look = { _ in }) throws -> Double {
     let began = Start.microseconds
     let child = try Child(command, environment: environment, logs: scratch.folder("logs"))
     var first: Double?
@@ -19,6 +18,7 @@ struct Start {
       first = firstPicture(in: child.errors)
       return first != nil || !child.isRunning
     }
+    look(child)
     child.stop()
     guard let first else { throw Overdue("\(command) drew nothing\n\(child.log)") }
     // The log's clock is the wall clock's microseconds, 32 bits of them.
@@ -33,6 +33,7 @@ struct Start {
       if let value = getenv(name) { all[name] = String(cString: value) }
     }
     all["XDG_DATA_HOME"] = scratch.folder("data")
+    all["XDG_CACHE_HOME"] = scratch.folder("cache")
     return all
   }
 
@@ -60,5 +61,52 @@ struct Start {
       }
     }
     return nil
+  }
+}
+
+extension Start {
+  /// In turns with foot, on a store of 100 000 tasks.
+  static func figures(executable: String) throws -> [Figure] {
+    let start = Start(scratch: try Scratch("bench"))
+    try start.fill(executable, rows: 100_000)
+    let foot = ["foot", "sleep", "60"]
+    var footMemory = Double.infinity
+    // The first of each fills caches, ours among them.
+    for command in [[executable], foot] {
+      _ = try start.time(of: command) { child in
+        usleep(700_000)
+        footMemory = ProcessGauge(process: child.process).memory / 1_048_576
+      }
+    }
+    return try Figure.tried {
+      var times: (kept: [Double], drawn: [Double], foot: [Double]) = ([], [], [])
+      for _ in 0..<15 {
+        times.kept.append(try start.time(of: [executable]))
+        times.foot.append(try start.time(of: foot))
+        Files.remove(start.picture)
+        times.drawn.append(try start.time(of: [executable]))
+      }
+      let reference = times.foot.quantile(0.5)
+      return [
+        Figure(
+          name: "start to first frame, 100 000 tasks", milliseconds: times.kept.quantile(0.5),
+          limit: reference, reference: reference, note: "foot"),
+        Figure(
+          name: "the same without a picture of it kept", milliseconds: times.drawn.quantile(0.5),
+          limit: reference, reference: reference, note: "foot"),
+        Figure(
+          name: "foot's memory, for comparison", value: footMemory, limit: nil, unit: "MB",
+          note: "PSS beside buffers"),
+      ]
+    }
+  }
+
+  private var picture: String { scratch.path + "/cache/io.github.pleat.Pleat/opening.picture" }
+
+  private func fill(_ executable: String, rows: Int) throws {
+    let input = Client.titles(rows).joined(separator: "\n") + "\n"
+    let child = try Child(
+      [executable, "add"], environment: environment, logs: scratch.folder("logs"), input: input)
+    try child.wait()
   }
 }

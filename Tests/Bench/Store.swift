@@ -121,7 +121,7 @@ extension Store {
 
   /// Bytes that a process takes more for each row, all in all, once it has read the tables.
   func bytesPerRow() throws -> Double {
-    let command = [CommandLine.arguments[0], "memory", location.folder]
+    let command = [CommandLine.arguments[0], "bytes-per-row", location.folder]
     let child = try Child(command, environment: [:], logs: scratch.folder("logs"))
     while child.isRunning { usleep(100) }
     return Double(child.output.split(separator: "\n").first ?? "") ?? .infinity

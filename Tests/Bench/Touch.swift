@@ -1,43 +1,29 @@
 import Harness
 import Stage
 
-/// From a finger's motion being sent to the commit that shows it.
+/// From a finger's motion being sent to the commit that shows it, one motion at a time.
 struct Touch {
-  private let stage: Stage
-  private let surface: Surface
-
-  /// Opens the program on a list that is longer than its window.
-  init(executable: String) throws {
-    var setup = Setup()
-    setup.frames = .immediate
-    setup.release = .immediate
-    setup.checksPixels = false
-    // Frames come as soon as they are asked for here; a foretold refresh would hold motion back.
-    setup.without = ["wp_presentation"]
-    stage = try Stage(setup)
-    let titles = (1...100).map { "Task number \($0)" }.joined(separator: "\n")
-    let add = try stage.start([executable, "add"], input: titles + "\n")
-    try add.wait()
-    _ = try stage.start([executable])
-    try stage.run("the window") { [stage] in stage.window?.isMapped == true }
-    guard let window = stage.window else { throw Overdue("no window") }
-    surface = window.surface
-    try stage.rest()
-  }
+  let client: Client
 
   /// Milliseconds for each motion of a finger that goes to and fro along a line.
   func times(horizontal: Bool, samples: Int) throws -> [Double] {
-    let origin = (x: 120.0, y: 400.0)
+    let (stage, surface) = (client.stage, client.surface)
+    let origin = (x: 120.0, y: client.height * 0.4)
     stage.seat.down(1, origin.x, origin.y)
     stage.seat.frame()
     var times: [Double] = []
-    for sample in 0..<samples {
+    for sample in -8..<samples {
       let travel = 20 + Double(abs((sample * 3) % 240 - 120))
       let commits = surface.commits
       let sent = Deadline.now
       stage.seat.motion(
         1, origin.x + (horizontal ? travel : 0), origin.y - (horizontal ? 0 : travel))
       stage.seat.frame()
+      // A list may wait for the finger to leave the place where it came down.
+      if sample < 0 {
+        stage.play(milliseconds: 30)
+        continue
+      }
       try stage.run("the commit", within: 2) { surface.commits > commits }
       times.append((surface.lastCommit - sent) * 1000)
       stage.play(milliseconds: 6)
@@ -45,5 +31,33 @@ struct Touch {
     stage.seat.cancel()
     try stage.rest()
     return times
+  }
+}
+
+extension Touch {
+  static func figures(executable: String) throws -> [Figure] {
+    var figures: [Figure] = []
+    for (size, median, tail) in [(Client.Size.tablet, 0.3, 1.5 as Double?), (.wall, 1.5, nil)] {
+      let gtk = try Touch(client: .gtk(at: size))
+      let reference = try gtk.times(horizontal: false, samples: 60)
+      gtk.client.stop()
+      let touch = try Touch(client: .ours(executable, Client.titles(200), at: size))
+      defer { touch.client.stop() }
+      for (name, horizontal) in [("scroll", false), ("swipe", true)] {
+        figures += try Figure.tried {
+          let times = try touch.times(horizontal: horizontal, samples: 400)
+          let subject = "touch to commit, \(name), \(size.words)"
+          return [
+            Figure(
+              name: subject + ", median", milliseconds: times.quantile(0.5), limit: median,
+              reference: reference.quantile(0.5), note: "GTK 4's list box, scrolled"),
+            Figure(
+              name: subject + ", 99 %", milliseconds: times.quantile(0.99), limit: tail,
+              reference: reference.quantile(0.99), note: "GTK 4's list box, scrolled"),
+          ]
+        }
+      }
+    }
+    return figures
   }
 }
