@@ -93,7 +93,8 @@ let package = Package(
       name: "WaylandServer", dependencies: ["CWaylandServer"], path: "Tests/WaylandServer",
       swiftSettings: house, plugins: ["ProtocolPlugin"]),
     .target(
-      name: "Harness", dependencies: ["CPango"], path: "Tests/Harness", swiftSettings: house),
+      name: "Harness", dependencies: ["CPango", "Seeded"], path: "Tests/Harness",
+      swiftSettings: house),
     .target(
       name: "Stage",
       dependencies: ["CLinux", "CWaylandServer", "CXkbcommon", "Harness", "WaylandServer"],
@@ -119,6 +120,17 @@ let package = Package(
 
     // Makes the probe's writes, syncs and renames fail.
     .target(name: "CFaultyCalls", path: "Tests/CFaultyCalls"),
+
+    // What reads bytes that nobody vouches for, and what makes such bytes up.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "Archive", "CLinux", "CWayland", "Desk", "Drawing", "Harness", "Interchange", "Outline",
+        "PleatGestures", "PleatMotion", "PleatTraces", "Screens", "Wayland",
+      ],
+      path: "Tests/FuzzTargets", swiftSettings: house),
+    .executableTarget(
+      name: "Fuzzer", dependencies: ["FuzzTargets"], path: "Tests/Fuzzer", swiftSettings: house),
 
     // Random numbers that can be repeated.
     .target(name: "Seeded", path: "Tests/Seeded", swiftSettings: house),
@@ -147,6 +159,9 @@ let package = Package(
     .testTarget(
       name: "InterchangeTests", dependencies: ["Interchange", "Outline", "Seeded"],
       swiftSettings: house),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzTargets", "Harness", "Seeded"],
+      swiftSettings: house),
     .testTarget(name: "CommandTests", swiftSettings: house),
     .testTarget(
       name: "ExampleTests", dependencies: ["Harness", "ReorderExample"], swiftSettings: house),
@@ -169,12 +184,14 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "StageTests",
-      dependencies: ["CLinux", "CSQLite", "DeskProbe", "Harness", "Stage", "WaylandServer"],
+      dependencies: [
+        "CLinux", "CSQLite", "DeskProbe", "Harness", "Seeded", "Stage", "WaylandServer",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "DesktopFileTests", dependencies: ["Archive", "Harness"], swiftSettings: house),
     .testTarget(
-      name: "DesktopTests", dependencies: ["CGLib", "CLinux", "DeskProbe", "Harness"],
+      name: "DesktopTests", dependencies: ["CGLib", "CLinux", "DeskProbe", "Harness", "Seeded"],
       swiftSettings: house),
   ]
 )

@@ -49,6 +49,22 @@ extension Desktop {
 
   func touchUp(_ slot: Int) throws { try mutter.touchUp(slot) }
 
+  func pointer(_ x: Double, _ y: Double) throws {
+    try mutter.pointerMotion(x * Double(scale), y * Double(scale))
+  }
+
+  func button(_ code: UInt32, pressed: Bool) throws { try mutter.button(code, pressed: pressed) }
+
+  func wheel(_ steps: Int32, horizontal: Bool) throws {
+    try mutter.wheel(axis: horizontal ? 1 : 0, steps)
+  }
+
+  func scroll(_ dx: Double, _ dy: Double, isLast: Bool) throws {
+    try mutter.scroll(dx, dy, isLast: isLast)
+  }
+
+  func key(_ code: UInt32, pressed: Bool) throws { try mutter.key(code, pressed: pressed) }
+
   func press(_ code: UInt32, holding held: [UInt32] = []) throws {
     try mutter.press(code, holding: held)
   }

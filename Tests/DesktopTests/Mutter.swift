@@ -108,6 +108,21 @@ extension Mutter {
     try notify("PointerMotionAbsolute", "('\(stream)', \(x), \(y))")
   }
 
+  /// - Parameter code: The kernel's code of the button.
+  func button(_ code: UInt32, pressed: Bool) throws {
+    try notify("PointerButton", "(\(code), \(pressed))")
+  }
+
+  /// Steps of a wheel; the axis is 0 for the vertical one.
+  func wheel(axis: Int, _ steps: Int32) throws {
+    try notify("PointerAxisDiscrete", "(uint32 \(axis), \(steps))")
+  }
+
+  /// Fingers on a touchpad.
+  func scroll(_ dx: Double, _ dy: Double, isLast: Bool) throws {
+    try notify("PointerAxis", "(\(dx), \(dy), uint32 \(isLast ? 1 : 0))")
+  }
+
   /// - Parameter code: The kernel's code of the key.
   func key(_ code: UInt32, pressed: Bool) throws {
     try notify("KeyboardKeycode", "(uint32 \(code), \(pressed))")
