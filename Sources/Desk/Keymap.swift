@@ -14,7 +14,7 @@ final class Keymap {
     guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
     defer { xkb_context_unref(context) }
     // A broken keymap is the compositor's matter, and no reason to write to the terminal.
-    xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
+    xkb_context_set_log_fn(context) { _, _, _, _ in }
     let length = text.firstIndex(of: 0) ?? text.count
     guard length > 0,
       let characters = text.baseAddress?.assumingMemoryBound(to: CChar.self),

@@ -93,7 +93,7 @@ extension Soak {
   private func rest() throws {
     counts.rests += 1
     try others.finish()
-    try settle()
+    // The help is never at rest.
     for _ in 0..<8 { try desktop.press(Keys.escape) }
     try settle()
     for _ in 0..<2 {

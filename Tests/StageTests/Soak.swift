@@ -32,7 +32,12 @@ final class Soak {
     world = SoakWorld(seed: random.next(), app, hand)
     let program = try App.executable()
     others = Outsider(
-      seed: random.next(), start: { try stage.start([program] + $0, input: $1) },
+      seed: random.next(),
+      start: { words, input in
+        try Child(
+          [program] + words, environment: stage.environment, logs: stage.scratch.folder("logs"),
+          input: input)
+      },
       wait: { what, condition in try stage.run(what, until: condition) })
     for input in stage.services.textInputs { input.enter(app.window.surface.resource) }
   }
@@ -99,8 +104,8 @@ extension Soak {
     counts.rests += 1
     try world.calm()
     try others.finish()
-    try app.stage.rest()
-    // Whatever is open is left, up to the menu, and then down to the tasks again.
+    // Whatever is open is left, up to the menu, and then down to the tasks again. The help is never
+    // at rest.
     for _ in 0..<8 { app.stage.seat.press(Keys.escape) }
     try app.stage.rest()
     for _ in 0..<2 {
