@@ -29,12 +29,12 @@ struct DesktopHand {
     case .cancel: for id in fingers.sorted() { try play(.up(id)) }
     case .pointer(let x, let y): try desktop.pointer(x, y)
     case .button(let code, let pressed): try desktop.button(code, pressed: pressed)
-    case .wheel(let steps, let isHorizontal):
+    case .wheel(let steps, let isHorizontal) where steps != 0:
       try desktop.wheel(steps, horizontal: isHorizontal)
     case .scroll(let dx, let dy): try desktop.scroll(dx, dy, isLast: false)
     case .scrollStop: try desktop.scroll(0, 0, isLast: true)
     case .key(let code, let pressed): try desktop.key(code, pressed: pressed)
-    case .pointerLeaves, .pinchBegins, .pinch, .pinchEnds: break
+    case .wheel, .pointerLeaves, .pinchBegins, .pinch, .pinchEnds: break
     }
   }
 }

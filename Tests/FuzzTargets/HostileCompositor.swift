@@ -109,10 +109,10 @@ extension HostileCompositor {
   private static func limit(_ body: inout WireBody, of interface: String, _ opcode: Int) {
     switch (interface, opcode) {
     case ("xdg_toplevel", 0), ("xdg_toplevel", 2):
-      body.remainder(of: 0, by: 1500)
-      body.remainder(of: 1, by: 1500)
-    case ("wp_fractional_scale_v1", 0): body.remainder(of: 0, by: 500)
-    case ("wl_output", 3), ("wl_surface", 2): body.remainder(of: 0, by: 4)
+      body.remainder(of: 0, by: 400)
+      body.remainder(of: 1, by: 400)
+    case ("wp_fractional_scale_v1", 0): body.remainder(of: 0, by: 260)
+    case ("wl_output", 3), ("wl_surface", 2): body.remainder(of: 0, by: 3)
     default: break
     }
   }
