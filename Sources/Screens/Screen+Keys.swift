@@ -40,7 +40,7 @@ extension Screen {
   /// nowhere to lead.
   func leavesText(_ way: Command.Way) -> Bool { way != .up && isUp(way) }
 
-  private func isUp(_ way: Command.Way) -> Bool { way == .up || (way == .left) != isRightToLeft }
+  func isUp(_ way: Command.Way) -> Bool { way == .up || (way == .left) != isRightToLeft }
 
   package mutating func perform(_ command: Command) {
     switch command {

@@ -10,7 +10,8 @@ extension Screen {
     if command == .quit { return .quit }
     if open.level.isEditing { return pressInField(key, command) }
     switch command {
-    case .cancel, .go: turnBack()
+    case .cancel: turnBack()
+    case .go(let way): if isUp(way) { turnBack() }
     case .open, .edit, .toggle: chooseInSheet()
     case .select(let target, _):
       if open.level.host.page == .help { scrollHelp(target) } else { selectInSheet(target) }

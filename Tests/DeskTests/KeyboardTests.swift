@@ -130,7 +130,8 @@ struct KeyboardTests {
 
   @Test("A sign in the place of a letter is that letter for shortcuts, on a layout without letters")
   func signsForLetters() throws {
-    for (layouts, group) in [("il", 0), ("us,il", 1), ("gr", 0), ("gr,us", 0)] as [(String, UInt32)] {
+    for (layouts, group) in [("il", 0), ("us,il", 1), ("gr", 0), ("gr,us", 0)] as [(String, UInt32)]
+    {
       let keys = try Keys()
       try keys.map(layouts: layouts)
       keys.enter()

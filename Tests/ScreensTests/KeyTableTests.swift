@@ -15,11 +15,13 @@ import Testing
     func enter(_ hand: inout ScreenHand) {
       switch self {
       case .tasks: break
-      case .lists: hand.press(KeySymbol.escape)
+      case .lists:
+        hand.press(KeySymbol.escape)
+        hand.press(KeySymbol.down)
       case .menu:
         hand.press(KeySymbol.escape)
         hand.press(KeySymbol.escape)
-        hand.press(KeySymbol.down)
+        for _ in 0..<2 { hand.press(KeySymbol.down) }
       case .search:
         hand.press("/")
         hand.type("ma")
@@ -134,10 +136,90 @@ import Testing
     }
   }
 
-  @Test func dump() {
-    for binding in KeyBindings.list {
-      let words = Focus.allCases.map { "\($0)=[\(effects(of: binding, in: $0).words)]" }
-      print("KEY", KeyCap.name(binding.symbol, binding.modifiers), words.joined(separator: " "))
+  /// What every key does, in the order of the table: on the tasks, the lists and the Menu; and in the
+  /// search, on a sheet of choices, and in the help. Where nothing stands, nothing happens.
+  private static let table = """
+    ↑ | select | select | select | | |
+    K | select | select | select | | |
+    ↓ | select | select | select | | select | scroll
+    J | select | select | select | | select | scroll
+    Home | select | select | select | | |
+    End | select | select | select | | select | scroll
+    PgUp | select | select | select | | |
+    PgDn | select | select | select | | select | scroll
+    Shift+↑ | select | select | select | | |
+    Shift+↓ | select | select | select | | select | scroll
+    Ctrl+A | select | select | select | | |
+    Ctrl+C | copy | copy | | | |
+    Ctrl+X | step, select, copy | step, select, copy | | | |
+    Ctrl+V | paste | paste | | paste | |
+    Ctrl+Insert | copy | copy | | | |
+    Shift+Delete | step, select, copy | step, select, copy | | | |
+    Enter | edit | to tasks | | put away | put away, edit |
+    Tab | buttons | buttons | | | |
+    Shift+Tab | buttons | buttons | | | |
+    Menu | choices | choices | | | |
+    Shift+F10 | choices | choices | | | |
+    M | destination, edit | | | | |
+    / | search, edit | search, edit | search, edit | | search, edit | search, edit
+    Ctrl+F | search, edit | search, edit | search, edit | | search, edit | search, edit
+    Shift+? | help | help | help | | |
+    ? | help | help | help | | |
+    F1 | help | help | help | | |
+    F2 | edit | edit | | | put away, edit |
+    Space | step | step | | | put away, edit |
+    Delete | step, select | step, select | | | |
+    N | edit | edit | | | |
+    Insert | edit | edit | | | |
+    Shift+N | edit | edit | | | |
+    Shift+Insert | edit | edit | | paste | |
+    Ctrl+N | edit | edit | | | |
+    Alt+↑ | step | step | | | |
+    Alt+↓ | step | step | | | |
+    Alt+Home | step | step | | | |
+    Alt+End | step | step | | | |
+    Ctrl+Shift+Delete | step | | | | |
+    Ctrl+Z | step | step | | | |
+    Ctrl+Shift+Z | step | step | | step, select | |
+    Esc | to lists | to menu | | put away | put away | put away
+    Backspace | to lists | to menu | | | put away | put away
+    Alt+← | to lists | to menu | | put away | put away | put away
+    Alt+→ | | to tasks | to lists | | |
+    Ctrl++ | size | size | size | | size | size
+    Ctrl+Shift++ | size | size | size | | size | size
+    Ctrl+= | size | size | size | | size | size
+    Ctrl+- | size | size | size | | size | size
+    Ctrl+0 | size | size | size | | size | size
+    Ctrl+Q | quit | quit | quit | quit | quit | quit
+    Ctrl+W | quit | quit | quit | quit | quit | quit
+    """
+
+  private static let rows = table.split(separator: "\n").map { line in
+    line.split(separator: "|", omittingEmptySubsequences: false).map { cell in
+      cell.split(separator: " ").joined(separator: " ")
+    }
+  }
+
+  @Test(arguments: Focus.allCases)
+  func `Every key does what is said of it here, and nothing else`(focus: Focus) throws {
+    #expect(KeyTableTests.rows.count == KeyBindings.list.count)
+    let column = try #require(Focus.allCases.firstIndex(of: focus)) + 1
+    for (binding, row) in zip(KeyBindings.list, KeyTableTests.rows) {
+      let cap = KeyCap.name(binding.symbol, binding.modifiers)
+      try #require(row.first == cap && row.count == 1 + Focus.allCases.count)
+      #expect(effects(of: binding, in: focus).words == row[column], "\(cap)")
+    }
+  }
+
+  @Test(arguments: Focus.allCases)
+  func `After every key it can be seen where the keyboard is`(focus: Focus) {
+    for binding in KeyBindings.list where binding.asked != .quit {
+      let (words, hand) = effects(of: binding, in: focus)
+      let isSeen =
+        hand.ringCount > 0 || hand.editor != nil || hand.screen.sheet?.level.isEditing == true
+        || hand.focusedButton != nil || hand.screen.sheet?.level.host.page == .help
+      let cap = KeyCap.name(binding.symbol, binding.modifiers)
+      #expect(isSeen, "after \(cap): \(words)")
     }
   }
 }

@@ -62,7 +62,9 @@ struct GlobalsTests {
     #expect(app.stage.faults == [])
   }
 
-  @Test("is what Debian's compositors have, or all, or next to nothing", arguments: Compositor.allCases)
+  @Test(
+    "is what Debian's compositors have, or all, or next to nothing",
+    arguments: Compositor.allCases)
   func whole(compositor: Compositor) throws {
     let app = try App(CoreSession.tasks, compositor.setup)
     try CoreSession(app: app).play()
@@ -83,7 +85,8 @@ struct GlobalsTests {
   }
 
   @Test(
-    "goes up from the oldest versions, each at the same number", arguments: 1...9 as ClosedRange<UInt32>)
+    "goes up from the oldest versions, each at the same number",
+    arguments: 1...9 as ClosedRange<UInt32>)
   func versions(version: UInt32) throws {
     var setup = Setup()
     setup.compositorVersion = version

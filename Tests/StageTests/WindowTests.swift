@@ -158,10 +158,12 @@ struct WindowMemoryTests {
     setup.initialWidth = 600
     setup.initialHeight = 500
     setup.initialStates = [.activated, .tiledLeft, .tiledRight, .tiledTop, .tiledBottom]
-    let app = try App(App.untouched, setup, arguments: { stage in
-      remember("width=1000\nheight=900\nmaximized=false\n", on: stage)
-      return []
-    })
+    let app = try App(
+      App.untouched, setup,
+      arguments: { stage in
+        remember("width=1000\nheight=900\nmaximized=false\n", on: stage)
+        return []
+      })
     #expect(app.window.surface.size == (600, 500))
     try leave(app)
     app.stage.setup.initialWidth = 0
@@ -181,10 +183,12 @@ struct WindowMemoryTests {
       "width=100\nheight=100\nmaximized=true\n",
     ])
   func absurd(words: String) throws {
-    let app = try App(App.untouched, arguments: { stage in
-      remember(words, on: stage)
-      return []
-    })
+    let app = try App(
+      App.untouched,
+      arguments: { stage in
+        remember(words, on: stage)
+        return []
+      })
     #expect(app.window.surface.size == (420, 760))
     #expect(app.window.wishes == [])
     try leave(app)
