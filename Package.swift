@@ -171,15 +171,19 @@ let package = Package(
     .systemLibrary(
       name: "CFontconfig", path: "Tests/CFontconfig", pkgConfig: "pangoft2 pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
+    // The reference pictures, and what compares with them.
+    .target(
+      name: "Gallery", dependencies: ["CFontconfig", "Drawing", "Harness"], path: "Tests/Gallery",
+      swiftSettings: house),
     .testTarget(
       name: "DrawingTests",
-      dependencies: ["CAllocationCounter", "CFontconfig", "Drawing", "Harness", "Seeded"],
+      dependencies: ["CAllocationCounter", "Drawing", "Gallery", "Harness", "Seeded"],
       swiftSettings: house),
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "CXkbcommon", "Desk", "Drawing", "Harness", "Outline", "PleatGestures", "PleatMotion",
-        "Screens", "Seeded", "Words",
+        "CXkbcommon", "Desk", "Drawing", "Gallery", "Harness", "Outline", "PleatGestures",
+        "PleatMotion", "Screens", "Seeded", "Words",
       ],
       swiftSettings: house),
     .testTarget(

@@ -1,62 +1,18 @@
 import Drawing
-import Glibc
+import Gallery
 import Harness
 import Testing
 
-/// Compares what is drawn with the pictures in `Tests/References`.
-///
-/// `PLEAT_REFERENCES=write` makes the pictures anew, which is what `./test --pictures` does: look at
-/// them before committing. Where one differs, it, its reference and the difference are left in
-/// `Harness.Pictures.folder`.
+/// Compares what is drawn with the pictures in `Tests/References`: see `References`.
 @Suite struct ReferenceTests {
-  static let folder: String = {
-    let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.dropLast(2).joined(separator: "/") + "/References"
-  }()
-  static let writes = getenv("PLEAT_REFERENCES").map { String(cString: $0) } == "write"
-
   @Test(arguments: ReferenceScene.groups)
   func `What is drawn looks like its reference`(group: String) throws {
-    let layouts = try PinnedFonts.layouts(configuration: Self.folder + "/fonts.conf")
-    let painter = Painter(layouts: layouts)
-    for reference in ReferenceScene.all(of: group, layouts: layouts) {
-      let path = "\(Self.folder)/\(reference.name).png"
-      if Self.writes {
-        try painter.writePNG(of: reference.scene, to: path)
-      } else {
-        compare(paint(reference.scene, painter), with: try Picture(png: path), reference.name)
+    let references = try References()
+    for reference in ReferenceScene.all(of: group, layouts: references.layouts) {
+      if let problem = try references.check(reference.scene, reference.name) {
+        Issue.record("\(problem)")
       }
     }
-  }
-
-  private func paint(_ scene: Scene, _ painter: Painter) -> Picture {
-    var buffer = PixelBuffer(scene)
-    buffer.paint(scene, over: nil, with: painter)
-    var words: [UInt32] = []
-    words.reserveCapacity(scene.width * scene.height)
-    for y in 0..<scene.height {
-      words += buffer.words[y * buffer.stride..<y * buffer.stride + scene.width]
-    }
-    return Picture(width: scene.width, height: scene.height, words: words)
-  }
-
-  private func compare(_ ours: Picture, with reference: Picture, _ name: String) {
-    guard ours.words != reference.words else { return }
-    guard (ours.width, ours.height) == (reference.width, reference.height) else {
-      Issue.record("\(name) is \(ours), its reference \(reference)")
-      return
-    }
-    let difference = PerceivedDifference(ours, reference)
-    guard difference.isSeen else { return }
-    let path = "\(Harness.Pictures.folder)/\(name)"
-    ours.write(png: path + ".png")
-    reference.write(png: path + ".reference.png")
-    difference.picture.write(png: path + ".difference.png")
-    Issue.record(
-      """
-      \(name) does not look like its reference: \(difference.count) pixels differ, by up to \
-      \(difference.most); see \(path).png, .reference.png and .difference.png
-      """)
   }
 
   @Test func `A missing hairline, caret or letter is seen; rounding is not`() {

@@ -1,13 +1,13 @@
-import Harness
+package import Harness
 
 /// How two pictures differ to somebody who looks: a pixel counts when the mean of its neighbourhood
 /// is another colour to the eye, so that a rasteriser's rounding does not count and a missing hairline
 /// does.
-struct PerceivedDifference {
+package struct PerceivedDifference {
   /// Where it differs, white on black with the strength of the difference.
-  let picture: Picture
-  let count: Int
-  let most: Double
+  package let picture: Picture
+  package let count: Int
+  package let most: Double
 
   /// More than this is another colour, in Oklab's distance; 0.02 is just seen side by side.
   static let threshold = 0.035
@@ -16,10 +16,10 @@ struct PerceivedDifference {
 }
 
 extension PerceivedDifference {
-  var isSeen: Bool { count > PerceivedDifference.allowance }
+  package var isSeen: Bool { count > PerceivedDifference.allowance }
 
   /// - Precondition: Both are of one size.
-  init(_ ours: Picture, _ reference: Picture) {
+  package init(_ ours: Picture, _ reference: Picture) {
     var words = [UInt32](repeating: 0, count: ours.words.count)
     var (count, most) = (0, 0.0)
     for y in 0..<ours.height {

@@ -1,10 +1,10 @@
 import CFontconfig
-import Drawing
+package import Drawing
 import Harness
 
 /// The fonts of the reference pictures, from their own configuration instead of the machine's.
-enum PinnedFonts {
-  static func layouts(configuration path: String) throws -> TextLayouts {
+package enum PinnedFonts {
+  package static func layouts(configuration path: String) throws -> TextLayouts {
     guard let config = FcConfigCreate() else { throw Overdue("no memory for fonts") }
     defer { FcConfigDestroy(config) }
     let isRead = path.withCString { name in
