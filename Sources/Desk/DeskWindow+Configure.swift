@@ -61,7 +61,7 @@ extension DeskWindow {
     // A compositor that does not tell what it can do is taken to do it all.
     var header = WindowHeader(
       width: width, canMinimize: state.current.canMinimize ?? true,
-      canMaximize: state.current.canMaximize ?? true)
+      canMaximize: state.current.canMaximize ?? true, isMirrored: mirrorsHeader)
     header.pressed = self.header.pressed
     return header
   }

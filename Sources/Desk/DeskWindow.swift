@@ -24,6 +24,8 @@ package final class DeskWindow {
   package var onDraw: (FrameTarget, inout [DamageRect]) -> Bool = { _, _ in false }
   /// Keys come to the window, or no longer.
   package var onFocus: (Bool) -> Void = { _ in }
+  /// The header's buttons stand on the left; to be told before the window is first configured.
+  package var mirrorsHeader = false
   /// There is no memory to draw to. It is tried again when the window changes.
   package var onMemoryShortage: () -> Void = {}
 

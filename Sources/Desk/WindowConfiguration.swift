@@ -76,20 +76,23 @@ package struct WindowHeader: Equatable {
   /// The button that a finger or a pointer holds down.
   package var pressed: Button?
 
-  /// The header of a window that is `width` wide.
-  package init(width: Int, canMinimize: Bool = false, canMaximize: Bool = false) {
+  /// The header of a window that is `width` wide; mirrored, its buttons stand on the left.
+  package init(
+    width: Int, canMinimize: Bool = false, canMaximize: Bool = false, isMirrored: Bool = false
+  ) {
     height = Self.usualHeight
     let side = min(width, height)
-    closeButton = Box(x: width - side, y: 0, width: side, height: height)
+    let step = isMirrored ? side : -side
+    closeButton = Box(x: isMirrored ? 0 : width - side, y: 0, width: side, height: height)
     let count = 1 + (canMinimize ? 1 : 0) + (canMaximize ? 1 : 0)
     guard width >= 2 * count * side + Self.titleRoom else { return }
     var box = closeButton
     if canMaximize {
-      box.x -= side
+      box.x += step
       maximizeButton = box
     }
     if canMinimize {
-      box.x -= side
+      box.x += step
       minimizeButton = box
     }
   }

@@ -59,6 +59,9 @@ extension TraceWindow {
       ("active", window.isActive), ("maximized", window.isMaximized),
       ("fullscreen", window.isFullscreen), ("resizing", window.isResizing),
       ("suspended", window.isSuspended), ("close-pressed", window.header?.pressed == .close),
+      (
+        "mirrored", window.header.map { $0.closeButton.x == 0 && window.width > $0.height } ?? false
+      ),
       ("minimize", window.header?.minimizeButton != nil),
       ("minimize-pressed", window.header?.pressed == .minimize),
       ("maximize", window.header?.maximizeButton != nil),
@@ -76,7 +79,8 @@ extension WindowConfiguration {
     if window.header >= 1 {
       header = WindowHeader(
         width: width, canMinimize: window.flags.contains("minimize"),
-        canMaximize: window.flags.contains("maximize"))
+        canMaximize: window.flags.contains("maximize"),
+        isMirrored: window.flags.contains("mirrored"))
       header?.height = Int(window.header)
       header?.pressed = WindowHeader.Button(pressedIn: window.flags)
     }
