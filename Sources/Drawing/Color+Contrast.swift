@@ -37,6 +37,30 @@ extension Color {
   }
 }
 
+extension Color {
+  /// Mixed with white as little as is needed for a contrast with a darker colour.
+  func lightened(until contrast: Double, from ground: Color) -> Color {
+    mixed(with: Color(hex: 0xFFFFFF)) {
+      $0.luminance > ground.luminance && $0.contrast(with: ground) >= contrast
+    }
+  }
+
+  /// Mixed with black as little as is needed for a contrast with a paler colour.
+  func darkened(until contrast: Double, from ink: Color) -> Color {
+    mixed(with: Color(hex: 0x000000)) {
+      $0.luminance < ink.luminance && $0.contrast(with: ink) >= contrast
+    }
+  }
+
+  private func mixed(with end: Color, until isEnough: (Color) -> Bool) -> Color {
+    for step in 0..<32 {
+      let color = mixed(with: end, by: Double(step) / 32)
+      if isEnough(color) { return color }
+    }
+    return end
+  }
+}
+
 /// A colour where equal distances look equally far: Björn Ottosson's Oklab.
 struct Oklab: Sendable {
   var lightness: Double
@@ -60,6 +84,11 @@ extension Oklab {
     Oklab(
       lightness: lightness + (other.lightness - lightness) * amount,
       a: a + (other.a - a) * amount, b: b + (other.b - b) * amount)
+  }
+
+  /// As light as before, with some of another colour's hue.
+  func tinted(with other: Oklab, by amount: Double) -> Oklab {
+    Oklab(lightness: lightness, a: a + (other.a - a) * amount, b: b + (other.b - b) * amount)
   }
 
   /// The nearest colour that sRGB has.

@@ -57,10 +57,38 @@ extension TextLayouts {
         layout(.helpTitle(title, width: columns.textWidth(besideFigure: true), style: style)).height
         + layout(.helpText(text, width: columns.textWidth(besideFigure: true), style: style)).height
       return max(words, columns.figureHeight) + style.scale.pixels(20)
-    case .keys(_, let text):
+    case .keys(let keys, let text):
       let words =
         layout(.helpText(text, width: columns.textWidth(besideFigure: false), style: style)).height
-      return max(words, columns.capHeight) + style.scale.pixels(12)
+      let lines = caps(keys, columns, style: style).reduce(0) { max($0, $1.line + 1) }
+      return max(words, columns.height(ofCapLines: lines)) + style.scale.pixels(12)
+    }
+  }
+}
+
+/// One key cap: its place in its line, and the line in its row.
+struct KeyCap {
+  let layout: TextLayout
+  let width: Int
+  let line: Int
+  /// From the line's start, in pixels.
+  let start: Int
+}
+
+extension TextLayouts {
+  /// Key caps side by side, in as many lines as they take in their column.
+  func caps(_ keys: [String], _ columns: HelpColumns, style: TextStyle) -> [KeyCap] {
+    var (line, start) = (0, 0)
+    return keys.map { key in
+      let most = columns.keysWidth
+      let written = layout(.keyCap(key, width: 8 * most, style: style)).lines.first?.width ?? 0
+      let wanted = Int(written.rounded(.up)) + 1 + 2 * columns.capPadding
+      let width = min(max(columns.capHeight, wanted), most)
+      if start > 0, start + width > most { (line, start) = (line + 1, 0) }
+      defer { start += width + columns.capGap }
+      return KeyCap(
+        layout: fittedLabel(key, width: width - columns.capPadding, size: 14, style: style),
+        width: width, line: line, start: start)
     }
   }
 }
@@ -109,6 +137,8 @@ struct HelpColumns {
   let keysWidth: Int
   let gap: Int
   let capHeight: Int
+  let capGap: Int
+  let capPadding: Int
 
   init(width window: Int, style: TextStyle) {
     let scale = style.scale
@@ -119,7 +149,11 @@ struct HelpColumns {
     keysWidth = width * 2 / 5
     gap = scale.pixels(16)
     capHeight = scale.pixels(28 * style.size)
+    capGap = scale.pixels(6)
+    capPadding = scale.pixels(8)
   }
+
+  func height(ofCapLines count: Int) -> Int { max(count, 1) * (capHeight + capGap) - capGap }
 
   func textWidth(besideFigure: Bool) -> Int {
     max(1, width - gap - (besideFigure ? figureWidth : keysWidth))

@@ -14,9 +14,11 @@ package enum Layout {
   /// A mark before a title, and what is free between them.
   package static let markSize = 16.0
   package static let markGap = 12.0
+  /// The narrowest ground of a badge.
+  package static let leastBadgeWidth = 44.0
   /// The knob under a caret's line, and how far beyond it a finger may land.
-  package static let handleSize = 16.0
-  package static let handleReach = 14.0
+  package static let handleSize = 12.0
+  package static let handleReach = 16.0
   /// Between a row's edge and its title, on both sides; the text size leaves it alone.
   package static let rowPadding = 20.0
   /// The widest column of titles; wider rows keep it in their middle.
@@ -28,6 +30,9 @@ package enum Layout {
   /// The widest help sheet.
   package static let helpMeasure = 560.0
   package static let headerHeight = 44.0
+  /// A pill of one line, and what is free on both sides of its words.
+  package static let pillHeight = 48.0
+  package static let pillInset = 24.0
   /// How much larger a lifted row is.
   package static let liftScale = 0.04
   /// How far beyond a lifted row its shadow reaches.

@@ -35,7 +35,7 @@ extension Painter {
       used += size + scene.scale.pixels(6)
     }
     if !detail.due.isEmpty {
-      let (layout, width) = layouts.detail(
+      let (layout, width) = layouts.due(
         detail.due, width: line.width - used, style: style,
         weight: detail.isOverdue ? .semibold : .medium)
       body(.text(layout, x: place(width), detail.isOverdue ? look.ink : look.quiet))
@@ -59,8 +59,8 @@ extension Painter {
     switch mark {
     case .palette(let palette):
       paint(palette, in: place, ring: look.ink, of: scene, on: canvas)
-    case .tick: paint(.tick, in: place, look.ink, on: canvas)
-    case .search: paint(.search, in: place, look.ink, on: canvas)
+    case .tick: paint(.tick, in: place, look.mark, on: canvas)
+    case .search: paint(.search, in: place, look.mark, on: canvas)
     }
   }
 
@@ -99,6 +99,20 @@ extension TextStyle {
 }
 
 extension TextLayouts {
+  /// The day that something is due, in smaller letters, down to two thirds, rather than cut.
+  func due(
+    _ text: String, width: Int, style: TextStyle, weight: TextSpec.Weight
+  ) -> (TextLayout, Int) {
+    var spec = TextSpec.detail(text, width: 8 * max(1, width), style: style, weight: weight)
+    let needed = (layout(spec).lines.first?.width ?? 0) + 1
+    guard needed > Double(width) else {
+      return detail(text, width: width, style: style, weight: weight)
+    }
+    spec.width = max(1, width)
+    spec.fontSize = Int32(Double(spec.fontSize) * max(Double(width) / needed * 0.98, 0.66))
+    return (layout(spec), spec.width)
+  }
+
   /// A line of detail as wide as it needs to be, at most `width`, and that width.
   func detail(
     _ text: String, width: Int, style: TextStyle, weight: TextSpec.Weight

@@ -50,37 +50,35 @@ extension Painter {
     paintCaps(keys, in: frame, columns, of: scene, on: canvas)
   }
 
-  /// Key caps, side by side, against the text: the eye goes along a ragged left edge.
+  /// Key caps, line by line, against the text: the eye goes along a ragged left edge.
   private func paintCaps(
     _ keys: [String], in frame: PixelRect, _ columns: HelpColumns, of scene: Scene,
     on canvas: Canvas
   ) {
-    let style = scene.textStyle
-    let scale = scene.scale
-    let gap = scale.pixels(6)
-    let widths = keys.map { key in
-      let line = layouts.layout(.keyCap(key, width: columns.keysWidth, style: style)).lines.first
-      return max(
-        columns.capHeight, Int((line?.width ?? 0).rounded(.up)) + 1 + scale.pixels(16))
+    let caps = layouts.caps(keys, columns, style: scene.textStyle)
+    let lines = caps.reduce(0) { max($0, $1.line + 1) }
+    let top = frame.y + (frame.height - columns.height(ofCapLines: lines)) / 2
+    for cap in caps {
+      let whole = caps.reduce(0) { $1.line == cap.line ? max($0, $1.start + $1.width) : $0 }
+      let left =
+        scene.isMirrored
+        ? frame.maxX - columns.inset - columns.keysWidth
+        : frame.x + columns.inset + columns.keysWidth - whole
+      let rect = PixelRect(
+        x: left + cap.start, y: top + cap.line * (columns.capHeight + columns.capGap),
+        width: cap.width, height: columns.capHeight)
+      paint(cap, in: rect, of: scene, on: canvas)
     }
-    let whole = widths.reduce(-gap) { $0 + $1 + gap }
-    var x =
-      scene.isMirrored
-      ? frame.maxX - columns.inset - columns.keysWidth
-      : frame.x + columns.inset + columns.keysWidth - whole
-    for (key, width) in zip(keys, widths) {
-      let cap = PixelRect(
-        x: x, y: frame.y + (frame.height - columns.capHeight) / 2, width: width,
-        height: columns.capHeight)
-      let radius = 6 * scale.factor
-      canvas.fillRounded(cap, radius: radius, scene.theme.cap)
-      canvas.strokeRounded(
-        cap, radius: radius, width: 1, scene.theme.veilInk.color,
-        opacity: scene.theme.isHighContrast ? 0.8 : 0.22)
-      let layout = layouts.layout(.keyCap(key, width: width, style: style))
-      draw(
-        layout, x: x, y: cap.y + (cap.height - layout.height) / 2, scene.theme.veilInk, on: canvas)
-      x += width + gap
-    }
+  }
+
+  private func paint(_ cap: KeyCap, in rect: PixelRect, of scene: Scene, on canvas: Canvas) {
+    let radius = 6 * scene.scale.factor
+    canvas.fillRounded(rect, radius: radius, scene.theme.cap)
+    canvas.strokeRounded(
+      rect, radius: radius, width: 1, scene.theme.veilInk.color,
+      opacity: scene.theme.isHighContrast ? 0.8 : 0.22)
+    draw(
+      cap.layout, x: rect.x + (rect.width - cap.layout.spec.width) / 2,
+      y: rect.y + (rect.height - cap.layout.height) / 2, scene.theme.veilInk, on: canvas)
   }
 }

@@ -8,11 +8,12 @@ extension Painter {
       PixelRect(x: frame.x, y: frame.maxY - 1, width: frame.width, height: 1),
       Color(hex: 0), opacity: theme.headerEdgeOpacity)
     // As wide as leaves it centred with the buttons' room kept free on both sides.
-    let room = frame.width - 2 * (frame.maxX - header.buttonsBegin + scene.scale.pixels(4))
+    let room = frame.width - 2 * (header.buttonsReach + scene.scale.pixels(4))
     if room > 0, !header.title.isEmpty {
       let layout = layouts.layout(
         .label(
-          header.title, width: room, size: 15, style: TextStyle(scale: scene.scale),
+          header.title, width: room, size: 15,
+          style: TextStyle(scale: scene.scale, size: min(scene.textStyle.size, 1.5)),
           weight: .semibold))
       draw(
         layout, x: frame.x + (frame.width - room) / 2,
@@ -53,7 +54,7 @@ extension Painter {
     switch label.style {
     case .hint: paintHint(label, of: scene, on: canvas)
     case .pill: paintPill(label, of: scene, on: canvas)
-    case .banner: paintBanner(label, of: scene, on: canvas)
+    case .banner, .notice: paintBanner(label, of: scene, on: canvas)
     }
   }
 
@@ -66,9 +67,11 @@ extension Painter {
 
   private func paintPill(_ label: LabelPicture, of scene: Scene, on canvas: Canvas) {
     let frame = label.frame
-    let round = Double(frame.height) / 2
+    let round = min(
+      Double(frame.height) / 2,
+      Double(scene.scale.pixels(Layout.pillHeight / 2 * scene.textStyle.size)))
     let drop = scene.scale.pixels(4)
-    let core = frame.insetBy(frame.height / 4)
+    let core = frame.insetBy(Int(round / 2))
     canvas.draw(
       shadow, of: frame.offsetBy(x: 0, y: drop), except: core, opacity: 0.5)
     canvas.fillRounded(frame, radius: round, scene.theme.pill)
@@ -82,10 +85,12 @@ extension Painter {
     let frame = label.frame
     let isCard = frame.x > 0 && frame.maxX < scene.width
     let radius = isCard ? 10 * scene.scale.factor : 0
-    canvas.fillRounded(frame, radius: radius, scene.theme.banner)
+    let isTrouble = label.style == .banner
+    canvas.fillRounded(frame, radius: radius, isTrouble ? scene.theme.banner : scene.theme.pill)
+    let isPale = scene.theme.isHighContrast || !isTrouble
     canvas.strokeRounded(
-      frame, radius: radius, width: 1, Color(hex: scene.theme.isHighContrast ? 0xFFFFFF : 0),
-      opacity: scene.theme.isHighContrast ? 0.9 : 0.35)
+      frame, radius: radius, width: 1, Color(hex: isPale ? 0xFFFFFF : 0),
+      opacity: isPale ? scene.theme.edgeOpacity : 0.35)
     let layout = bannerText(label, of: scene)
     draw(
       layout, x: frame.x + (frame.width - layout.spec.width) / 2,
@@ -104,7 +109,8 @@ extension Painter {
   /// A pill's text and its action, side by side in reading order, together in the middle.
   private func paintLine(_ label: LabelPicture, of scene: Scene, on canvas: Canvas) {
     let line = layouts.line(
-      label.text, action: label.action, width: label.frame.width - label.frame.height,
+      label.text, action: label.action,
+      width: label.frame.width - 2 * scene.scale.pixels(Layout.pillInset) + 2,
       style: scene.textStyle)
     let left = label.frame.x + (label.frame.width - line.width) / 2
     let y = label.frame.y + (label.frame.height - line.text.height) / 2
@@ -113,8 +119,9 @@ extension Painter {
       line.text, x: left + (scene.isMirrored ? shift : 0), y: y, scene.theme.labelInk, on: canvas)
     guard let action = line.action else { return }
     draw(
-      action, x: scene.isMirrored ? left : left + line.width - line.actionWidth, y: y,
-      scene.theme.actionInk, on: canvas)
+      action, x: scene.isMirrored ? left : left + line.width - line.actionWidth,
+      y: label.frame.y + (label.frame.height - action.height) / 2, scene.theme.actionInk,
+      on: canvas)
   }
 }
 
@@ -139,32 +146,49 @@ extension TextLayouts {
     return layout(.label(text, width: width, size: smaller, style: style))
   }
 
-  /// The text gives way to the action where both do not fit.
+  /// A count, its figures all as wide as each other: as large as its ground has room for.
+  func badge(_ text: String, width: Int, style: TextStyle) -> TextLayout {
+    var spec = TextSpec.label(text, width: 8 * width, size: 17, style: style, weight: .semibold)
+    spec.hasTabularFigures = true
+    let (needed, room) = (layout(spec).lines.first?.width ?? 0, Double(width) * 0.86)
+    if needed > room { spec.fontSize = Int32(Double(spec.fontSize) * room / needed) }
+    spec.width = width
+    return layout(spec)
+  }
+
+  /// The text gives way to the action where both do not fit: it takes more lines.
   func line(_ text: String, action: String, width: Int, style: TextStyle) -> LabelLine {
     guard !action.isEmpty else {
-      let (layout, taken) = fitted(text, width: width, style: style, weight: .medium)
+      let (layout, taken) = fitted(.pill(text, width: width, style: style))
       return LabelLine(text: layout, textWidth: taken, width: taken)
     }
-    let gap = style.padding * 3 / 4
-    let (second, secondWidth) = fitted(action, width: width, style: style, weight: .semibold)
+    let gap = style.padding * 3 / 5
+    let (second, secondWidth) = fitted(
+      .label(action, width: width, size: 16, style: style, weight: .semibold))
     let (first, firstWidth) = fitted(
-      text, width: width - secondWidth - gap, style: style, weight: .medium)
+      .pill(text, width: width - secondWidth - gap, style: style))
     return LabelLine(
       text: first, textWidth: firstWidth, action: second, actionWidth: secondWidth,
       width: firstWidth + gap + secondWidth)
   }
 
-  /// A line as wide as it needs to be, at most `width`.
-  private func fitted(
-    _ text: String, width: Int, style: TextStyle, weight: TextSpec.Weight
-  ) -> (TextLayout, Int) {
-    let free = layout(.label(text, width: width, size: 16, style: style, weight: weight))
-    let taken = min(max(1, Int((free.lines.first?.width ?? 0).rounded(.up)) + 1), max(1, width))
-    return (layout(.label(text, width: taken, size: 16, style: style, weight: weight)), taken)
+  /// Lines as wide as they need to be, at most as the spec has it.
+  private func fitted(_ spec: TextSpec) -> (TextLayout, Int) {
+    let widest = layout(spec).lines.reduce(0) { max($0, $1.width) }
+    var spec = spec
+    spec.width = min(max(1, Int(widest.rounded(.up)) + 1), spec.width)
+    return (layout(spec), spec.width)
   }
 }
 
 extension TextSpec {
+  /// A pill's words: a few lines, of which the last is cut where even they do not do.
+  static func pill(_ text: String, width: Int, style: TextStyle) -> TextSpec {
+    var spec = label(text, width: width, size: 16, style: style)
+    (spec.isCut, spec.lineLimit, spec.alignment) = (false, 4, .start)
+    return spec
+  }
+
   /// Centred lines of a smaller size, wrapped.
   static func hint(_ text: String, width: Int, style: TextStyle) -> TextSpec {
     TextSpec(

@@ -91,16 +91,19 @@ extension Painter {
     let look = RowLook(row, theme: scene.theme)
     let base = PixelRect(x: 0, y: 0, width: row.frame.width, height: row.frame.height)
     if let badge = badge(of: row, base, of: scene) {
-      if badge.isAtEdge {
-        foldedParts.append(
-          .init(
-            frame: badge.square, content: .area(Color(hex: 0), opacity: RowLook.badgeShade)))
-      }
+      foldedParts.append(
+        .init(frame: badge.ground, content: .area(Color(hex: 0), opacity: RowLook.badgeShade)))
       addPart(badge.layout, x: badge.square.x, y: badge.y, look.ink)
     }
     addMark(of: row, base, look, of: scene)
     let place = title(of: row, base, of: scene)
-    addPart(place.layout, x: place.x, y: place.y, row.title.isEmpty ? look.quiet : look.ink)
+    let gap = promptGap(of: row, scene.textStyle)
+    addPart(
+      place.layout, x: place.layout.isRightToLeft ? place.x - gap : place.x + gap, y: place.y,
+      row.title.isEmpty ? look.prompt(of: row) : look.ink)
+    if row.title.isEmpty, let cue = cueLayout(of: row, scene.textStyle) {
+      addPart(cue.layout, x: place.x, y: place.y, cue.ink(look))
+    }
     if row.shownStrike > 0, !row.title.isEmpty {
       place.layout.forEachStrike(row.shownStrike, style: scene.textStyle) {
         foldedParts.append(
@@ -138,8 +141,8 @@ extension Painter {
     guard let mark = row.mark else { return }
     let square = scene.textStyle.mark(in: base, form: row.form, isMirrored: scene.isMirrored)
     switch mark {
-    case .tick: addPart(.tick, in: square, look.ink)
-    case .search: addPart(.search, in: square, look.ink)
+    case .tick: addPart(.tick, in: square, look.mark)
+    case .search: addPart(.search, in: square, look.mark)
     case .palette(let palette):
       var theme = scene.theme
       theme.palette = palette

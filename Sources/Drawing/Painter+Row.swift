@@ -49,31 +49,39 @@ extension Painter {
     of scene: Scene, on canvas: Canvas
   ) {
     guard let badge = badge(of: row, base, of: scene) else { return }
+    let ground = map?.image(of: badge.ground) ?? badge.ground
     if badge.isAtEdge {
-      canvas.blend(
-        map?.image(of: badge.square) ?? badge.square, Color(hex: 0x000000),
-        opacity: RowLook.badgeShade)
+      canvas.blend(ground, Color(hex: 0x000000), opacity: RowLook.badgeShade)
+    } else {
+      canvas.fillRounded(
+        ground, radius: .infinity, Color(hex: 0x000000), opacity: RowLook.badgeShade)
     }
     draw(badge.layout, x: badge.square.x, y: badge.y, look.ink, magnified: map, on: canvas)
   }
 
-  /// Where a badge and its text are; nil without one. It stands at the row's edge, on a ground of
-  /// its own, or where the row is wide beside the column of titles.
+  /// Where a badge and its text are; nil without one. It stands at the row's edge, on a ground as high
+  /// as the row, or where the row is wide beside the column of titles, on a round one.
   func badge(
     of row: RowPicture, _ base: PixelRect, of scene: Scene
-  ) -> (square: PixelRect, layout: TextLayout, y: Int, isAtEdge: Bool)? {
+  ) -> (square: PixelRect, ground: PixelRect, layout: TextLayout, y: Int, isAtEdge: Bool)? {
     guard !row.badge.isEmpty else { return nil }
     let style = scene.textStyle
-    let width = style.badgeWidth
+    let width = style.badgeWidth(rowWidth: base.width)
     let inset = max(
       0, style.trailingInset(rowWidth: base.width, form: row.form) - width - style.padding / 2)
-    let layout = layouts.layout(.badge(row.badge, style: style))
-    return (
-      PixelRect(
-        x: scene.isMirrored ? base.x + inset : base.maxX - inset - width, y: base.y,
-        width: width, height: base.height),
-      layout, base.y + (base.height - layout.height) / 2, inset == 0
-    )
+    let layout = layouts.badge(row.badge, width: width, style: style)
+    let square = PixelRect(
+      x: scene.isMirrored ? base.x + inset : base.maxX - inset - width, y: base.y,
+      width: width, height: base.height)
+    let y = base.y + (base.height - layout.height) / 2
+    guard inset > 0 else { return (square, square, layout, y, true) }
+    let height = min(layout.height + style.scale.pixels(8 * style.size), base.height)
+    let written = Int((layout.lines.first?.width ?? 0).rounded(.up))
+    let reach = min(max(height, written + height * 3 / 4), width)
+    let ground = PixelRect(
+      x: square.x + (width - reach) / 2, y: base.y + (base.height - height) / 2, width: reach,
+      height: height)
+    return (square, ground, layout, y, false)
   }
 }
 
@@ -96,6 +104,17 @@ extension RowPicture {
 }
 
 extension SceneItem {
+  /// The shadow over what lies above an edge across the scene, as something that slides over it casts
+  /// it; nothing where the edge is at the scene's top.
+  package init?(shadowAbove edge: Int, of scene: Scene, below top: Int, opacity: Double) {
+    let reach = max(1, scene.scale.pixels(Layout.shadowReach * 0.75))
+    let first = max(edge - reach, top)
+    guard edge > first, opacity > 0 else { return nil }
+    self.init(
+      id: .edge, bounds: PixelRect(x: 0, y: first, width: scene.width, height: edge - first),
+      content: .shadow(opacity: opacity))
+  }
+
   /// A row with the bounds that it needs.
   package init(row: RowPicture, id: SceneItemID, scale: Scale) {
     self.init(id: id, bounds: row.bounds(scale: scale), content: .row(row))

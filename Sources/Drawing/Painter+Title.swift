@@ -14,10 +14,13 @@ extension Painter {
       }
     }
     // A prompt leaves room for the caret before it.
-    let gap = isPrompt && row.editing != nil ? style.caretWidth + 1 : 0
+    let gap = promptGap(of: row, style)
     draw(
       layout, x: layout.isRightToLeft ? x - gap : x + gap, y: y,
-      isPrompt ? look.quiet : look.ink, magnified: map, on: canvas)
+      isPrompt ? look.prompt(of: row) : look.ink, magnified: map, on: canvas)
+    if isPrompt, let cue = cueLayout(of: row, style) {
+      draw(cue.layout, x: x, y: y, cue.ink(look), magnified: map, on: canvas)
+    }
     let strike = row.shownStrike
     if strike > 0, !isPrompt {
       layout.forEachStrike(strike, style: style) { line in
@@ -36,6 +39,25 @@ extension Painter {
     if let editing = row.editing {
       paintCaret(editing, isPrompt ? nil : layout, row, x: x, y: y, look, of: scene, on: canvas)
     }
+  }
+
+  func promptGap(of row: RowPicture, _ style: TextStyle) -> Int {
+    row.title.isEmpty && row.editing != nil ? style.caretWidth + 1 : 0
+  }
+
+  /// The words that still stand where a title is to be written.
+  func cueLayout(of row: RowPicture, _ style: TextStyle) -> FadingText? {
+    guard let cue = row.cueText, cue.opacity > 0 else { return nil }
+    let layout = layouts.layout(
+      .title(cue.text, rowWidth: row.frame.width, style: style, form: row.form))
+    return FadingText(layout: layout, opacity: cue.opacity)
+  }
+
+  struct FadingText {
+    let layout: TextLayout
+    let opacity: Double
+
+    func ink(_ look: RowLook) -> Ink { look.ink.faded(by: 1 - opacity) }
   }
 
   /// Where a title stands in its row: its upper left corner, and the line of detail under it.
@@ -115,7 +137,10 @@ extension Painter {
     func caret(_ offset: Int) -> PixelRect {
       text.caret(at: offset, style: style).offsetBy(x: x, y: y)
     }
-    if editing.isCaretVisible { canvas.fill(caret(editing.caret), look.ink.color) }
+    if editing.isCaretVisible {
+      canvas.blend(
+        caret(editing.caret), look.ink.color, opacity: row.cueText?.opacityOfPrompt ?? 1)
+    }
     switch editing.handles {
     case .none: break
     case .caret: paintHandle(under: caret(editing.caret), look, style, on: canvas)

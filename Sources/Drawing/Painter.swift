@@ -121,8 +121,6 @@ extension Painter {
   ) {
     switch content {
     case .fill: break
-    case .bar(let color, let opacity):
-      canvas.fillRounded(bounds, radius: .infinity, color, opacity: opacity)
     case .row(let row):
       composite(row.opacity, on: canvas) { paint(row, of: scene, on: canvas) }
     case .placeholder(let placeholder):
@@ -137,22 +135,19 @@ extension Painter {
       composite(row.opacity, on: canvas) { paint(row, of: scene, on: canvas) }
     case .figure(let figure):
       composite(figure.opacity, on: canvas) { paint(figure, of: scene, on: canvas) }
-    case .indicator(let opacity): paintIndicator(bounds, opacity: opacity, of: scene, on: canvas)
+    case .shadow(let opacity): paintEdge(bounds, opacity: opacity, on: canvas)
     }
   }
 }
 
 extension Painter {
-  /// White with a dark rim, or the other way about: seen on a row of any colour and between rows.
-  private func paintIndicator(
-    _ bounds: PixelRect, opacity: Double, of scene: Scene, on canvas: Canvas
-  ) {
-    let isDark = scene.theme.variant == .dark
-    canvas.fillRounded(
-      bounds, radius: .infinity, Color(hex: isDark ? 0x000000 : 0xFFFFFF), opacity: 0.3 * opacity)
-    canvas.fillRounded(
-      bounds.insetBy(1), radius: .infinity, Color(hex: isDark ? 0xFFFFFF : 0x000000),
-      opacity: (scene.theme.isHighContrast ? 0.95 : 0.6) * opacity)
+  /// The upper half of the blur of an edge, line by line; its table is there already.
+  private func paintEdge(_ bounds: PixelRect, opacity: Double, on canvas: Canvas) {
+    for y in canvas.clip.y..<canvas.clip.maxY {
+      let line = PixelRect(x: bounds.x, y: y, width: bounds.width, height: 1)
+      let cover = shadow.cover(y, from: bounds.maxY, to: bounds.maxY + 2 * shadow.reach)
+      canvas.blend(line, Color(hex: 0), opacity: opacity * cover)
+    }
   }
 
   /// Lays what `body` paints over what was there, as one picture of an opacity.
@@ -187,7 +182,7 @@ extension SceneItem {
     case .fill: bounds
     case .row(let row): row.opacity >= 1 && row.lift == 0 ? row.frame.intersection(bounds) : nil
     case .header(let header): header.frame.intersection(bounds)
-    case .bar, .placeholder, .label, .textBar, .veil, .helpRow, .figure, .indicator: nil
+    case .placeholder, .label, .textBar, .veil, .helpRow, .figure, .shadow: nil
     }
   }
 }

@@ -49,7 +49,7 @@ extension TextStyle {
   /// The same on the trailing side, where a badge may stand.
   package func trailingInset(rowWidth: Int, form: RowForm) -> Int {
     let inset = titleInset(rowWidth: rowWidth)
-    return form.hasBadge ? max(inset, badgeWidth + padding / 2) : inset
+    return form.hasBadge ? max(inset, badgeWidth(rowWidth: rowWidth) + padding / 2) : inset
   }
 
   /// The width that a title has in a row of a width, all in physical pixels.
@@ -69,8 +69,11 @@ extension TextStyle {
 }
 
 extension TextStyle {
-  /// The square on a row's trailing side that holds its badge.
-  package var badgeWidth: Int { rowHeight }
+  /// The width of the ground on a row's trailing side that holds its badge: a square, but for large
+  /// letters on a narrow row, where names need the room.
+  package func badgeWidth(rowWidth: Int) -> Int {
+    max(1, min(rowHeight, max(rowWidth / 5, scale.pixels(Layout.leastBadgeWidth))))
+  }
   /// The side of a mark before a title, and what is free between them.
   package var markSize: Int { max(1, scale.pixels(Layout.markSize * size)) }
   package var markGap: Int { scale.pixels(Layout.markGap) }

@@ -6,6 +6,8 @@ package struct RowLook {
   package let ink: Ink
   /// The prompt in place of an empty title, and the line under one.
   package let quiet: Ink
+  /// The sign of what is chosen.
+  package let mark: Ink
   package let strike: Color
   package let ringOpacity: Double
   /// Laid under selected letters.
@@ -37,6 +39,7 @@ package struct RowLook {
     quiet =
       hasQuiet
       ? theme.quietInk(on: face, completed: isFaint).faded(by: recession.ink * row.dim) : self.ink
+    mark = isFaint || row.mark == nil ? self.ink : theme.markInk(on: face)
     // Solid, so that it does not glow where it crosses a letter of the same faint ink.
     strike = isArmed && row.cue.isComplete ? theme.armedStrike : self.ink.appearance(on: face)
     // Away from the ink; where the face is dark already, towards it, which its contrast can bear.
@@ -48,6 +51,11 @@ package struct RowLook {
         ? Ink(color: Color(hex: 0xFFFFFF), opacity: 0.16)
         : Ink(color: Color(hex: 0x000000), opacity: 0.34)
     ringOpacity = theme.isHighContrast ? 1 : row.isCompleted ? 0.75 : 0.92
+  }
+
+  /// The prompt, as far as it has come in for what stood there before.
+  func prompt(of row: RowPicture) -> Ink {
+    quiet.faded(by: 1 - (row.cueText?.opacityOfPrompt ?? 1))
   }
 
   private static func face(_ row: RowPicture, _ theme: Theme) -> Color {

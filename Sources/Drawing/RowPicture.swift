@@ -23,6 +23,8 @@ package struct RowPicture: Equatable {
   package var editing: EditingPicture?
   /// Shown in place of an empty title, fainter.
   package var prompt = ""
+  /// What stood in place of the title before, and fades.
+  package var cueText: CuePicture?
   /// A short text on the trailing side (a list's open count); the title wraps before it.
   package var badge = ""
   /// What the text is: a title, or a note to be read and written in lines.
@@ -41,6 +43,21 @@ package struct RowPicture: Equatable {
     self.title = title
     self.color = color
   }
+}
+
+/// Words that give way to a caret and its prompt: the ones are gone before the others come.
+package struct CuePicture: Equatable {
+  package var text: String
+  /// 1 where only these words are seen, 0 where only what comes.
+  package var share: Double
+
+  package init(text: String, share: Double) {
+    self.text = text
+    self.share = share
+  }
+
+  var opacity: Double { min(max(2 * share - 1, 0), 1) }
+  var opacityOfPrompt: Double { min(max(1 - 2 * share, 0), 1) }
 }
 
 /// The line under a title: when it is due, then the beginning of its note. It never wraps; what does

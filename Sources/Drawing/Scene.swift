@@ -59,7 +59,7 @@ package enum SceneItemID: Hashable {
   case hint
   case pill
   case banner
-  case scrollIndicator
+  case edge
   case textBar
   case veil
   case helpRow(Int)
@@ -74,8 +74,6 @@ package enum SceneItemID: Hashable {
 
 package enum SceneContent: Equatable {
   case fill(Color)
-  /// A bar with round ends, as a scroll indicator is; opacity 0 to 1.
-  case bar(Color, opacity: Double)
   case row(RowPicture)
   case placeholder(PlaceholderPicture)
   case header(HeaderPicture)
@@ -85,8 +83,9 @@ package enum SceneContent: Equatable {
   case veil(opacity: Double)
   case helpRow(HelpRowPicture)
   case figure(FigurePicture)
-  /// The item's bounds, less a pixel around: a scroll indicator that shows on rows of any colour.
-  case indicator(opacity: Double)
+  /// The shadow that falls upwards from an edge at the lower end of the item's bounds, all as wide as
+  /// they are.
+  case shadow(opacity: Double)
 }
 
 /// A row that is about to be: one panel hinged at its lower edge (pull), or two panels that meet in
@@ -133,7 +132,9 @@ extension PlaceholderPicture {
     let flat = PixelRect(x: frame.x, y: frame.y, width: frame.width, height: height)
     var shown = row ?? RowPicture(frame: flat, title: text, color: color)
     (shown.frame, shown.offset, shown.lift, shown.opacity) = (flat, 0, 0, 1)
-    (shown.editing, shown.isSelected, shown.matches) = (nil, false, [])
+    (shown.isSelected, shown.matches) = (false, [])
+    // Where a caret is to stand, the prompt leaves room for it.
+    if !shown.title.isEmpty { shown.editing = nil }
     return shown
   }
 }
@@ -162,15 +163,18 @@ package struct HeaderPicture: Equatable {
     self.pressed = pressed
   }
 
-  /// The left edge of the leftmost button.
-  var buttonsBegin: Int {
-    min(closeButton.x, min(minimizeButton?.x ?? .max, maximizeButton?.x ?? .max))
+  /// How far the buttons reach from the side that they stand at.
+  var buttonsReach: Int {
+    let buttons = [closeButton, minimizeButton ?? closeButton, maximizeButton ?? closeButton]
+    let isLeft = closeButton.x - frame.x < frame.maxX - closeButton.maxX
+    return buttons.reduce(0) { max($0, isLeft ? $1.maxX - frame.x : frame.maxX - $1.x) }
   }
 }
 
-/// A few words on a rounded ground: the hint of an empty list, the Undo pill, a banner for trouble.
+/// A few words on a rounded ground: the hint of an empty list, the Undo pill, a banner for trouble, a
+/// notice that asks for nothing.
 package struct LabelPicture: Equatable {
-  package enum Style: Equatable { case hint, pill, banner }
+  package enum Style: Equatable { case hint, pill, banner, notice }
 
   package var style: Style
   package var frame: PixelRect

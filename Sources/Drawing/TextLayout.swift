@@ -38,6 +38,11 @@ final class TextLayout {
       pango_layout_set_single_paragraph_mode(layout, 1)
       pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     }
+    if let limit = spec.lineLimit {
+      pango_layout_set_single_paragraph_mode(layout, 1)
+      pango_layout_set_height(layout, -Int32(clamping: max(1, limit)))
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
     byteCount = TextLayout.set(spec.text, on: layout)
     TextLayout.setAttributes(of: spec, on: layout)
     lines = TextLayout.lines(of: layout)

@@ -13,6 +13,8 @@ struct TextSpec: Equatable, Hashable {
   var alignment = Alignment.start
   /// One line, cut with an ellipsis where it does not fit. Never for titles.
   var isCut = false
+  /// Most lines, the last of them cut; nil for as many as it takes.
+  var lineLimit: Int?
   /// Every figure as wide as every other, where the font has such.
   var hasTabularFigures = false
 }
@@ -27,13 +29,6 @@ extension TextSpec {
       text: text, width: style.titleWidth(rowWidth: rowWidth, form: form),
       fontSize: style.fontSize(isNote ? Layout.noteSize : Layout.titleSize),
       lineHeight: style.lineHeight(form.role), weight: isNote ? .regular : .medium)
-  }
-
-  /// A count, its figures all as wide as each other.
-  static func badge(_ text: String, style: TextStyle) -> TextSpec {
-    var spec = label(text, width: style.badgeWidth, size: 17, style: style, weight: .semibold)
-    spec.hasTabularFigures = true
-    return spec
   }
 
   /// A single line of a size, cut where it does not fit.

@@ -21,13 +21,17 @@ package struct Theme: Equatable, Hashable, Sendable {
   package var variant: Variant
   /// Every text at a contrast of 7 instead of 4.5 (WCAG AAA).
   package var isHighContrast: Bool
+  /// The desktop's own colour for what can be pressed and what is chosen; nil for ours.
+  package var accent: Color?
 
   package init(
-    palette: Palette = .ember, variant: Variant = .dark, isHighContrast: Bool = false
+    palette: Palette = .ember, variant: Variant = .dark, isHighContrast: Bool = false,
+    accent: Color? = nil
   ) {
     self.palette = palette
     self.variant = variant
     self.isHighContrast = isHighContrast
+    self.accent = accent
   }
 }
 
@@ -147,8 +151,17 @@ extension Theme {
     return Ink(color: color, opacity: opacity)
   }
 
-  /// Behind a search's words; white ink stands on it.
-  package var field: Color { face(pick(Color(hex: 0x2C2A33), Color(hex: 0x5A5765))) }
+  /// Behind words that one types to search, or as a note; white ink stands on it. It has a little of
+  /// the accent's hue.
+  package var field: Color {
+    let plain = pick(Color(hex: 0x2C2A33), Color(hex: 0x5A5765))
+    guard let accent else { return face(plain) }
+    let tinted = Oklab(plain).tinted(with: Oklab(accent), by: 0.4).color
+    return face(tinted.darkened(until: 4.6, from: Color(hex: 0xFFFFFF)))
+  }
+
+  /// How dark the shadow is that a sheet casts on what it slides over.
+  package var sheetShade: Double { pick(0.75, 0.4) }
 
   /// Over the list, under help.
   var veil: Color { pick(Color(hex: 0x0B0A0E), Color(hex: 0xF4F2F7)) }
@@ -174,7 +187,16 @@ extension Theme {
   }
   package var labelInk: Ink { white(1) }
   /// What can be pressed in a pill.
-  package var actionInk: Ink { Ink(color: Color(hex: 0xFFB48A), opacity: 1) }
+  package var actionInk: Ink { accentInk(on: pill, usual: Color(hex: 0xFFB48A)) }
+  /// The sign of what is chosen, or of what is searched, on a row's face.
+  package func markInk(on face: Color) -> Ink { accentInk(on: face, usual: ink.color) }
+
+  /// The accent, made paler until it can be read on a dark ground.
+  private func accentInk(on ground: Color, usual: Color) -> Ink {
+    guard let accent else { return Ink(color: usual, opacity: 1) }
+    return Ink(
+      color: accent.lightened(until: isHighContrast ? 7.05 : 4.55, from: ground), opacity: 1)
+  }
   /// What rows around an edited one recede to.
   package var recess: Color {
     isHighContrast ? Color(hex: 0x0D0C10) : window

@@ -47,13 +47,19 @@ extension ListInteraction {
     previous.append(contentsOf: others)
     others.removeAll(keepingCapacity: true)
     let scrollVelocity = scroll.velocity(at: time)
+    let opening = arrival.map { arrival in
+      Opening(
+        index: arrival.isHinged ? 0 : arrival.gap.index,
+        share: arrival.extent / (arrival.isHinged ? pullUnit : configuration.rowHeight))
+    }
     for index in previous.indices {
       let row = previous[index]
       previous[index].trace = RowState.Trace(
         top: frameTop(of: row, at: time),
         velocity: row.shift.velocity(at: time) - (row.isAdrift ? 0 : scrollVelocity)
           + (arrival?.velocity(ofRowAt: row.index) ?? 0),
-        slot: row.slot(at: time), extent: row.extent(at: time))
+        slot: row.slot(at: time) + (opening?.shift(ofRowAt: row.index) ?? 0),
+        extent: row.extent(at: time))
     }
     guard let arrival else { return }
     var row = RowState(id: arrival.id, index: -1, height: arrival.extent, contentTop: 0)

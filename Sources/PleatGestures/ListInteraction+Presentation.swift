@@ -8,35 +8,39 @@ extension ListInteraction {
   ///
   /// - Complexity: O(rows in view); allocates nothing.
   public func forEachRow(_ body: (PresentedRow<RowID>) -> Void) {
-    for row in others where !isGone(row, at: now) { present(row, body) }
+    let opening = opening
+    for row in others where !isGone(row, at: now) { present(row, opening, body) }
     let held = carriedRow
-    for row in rows where row.id != held { present(row, body) }
+    for row in rows where row.id != held { present(row, opening, body) }
     guard let held, let row = rows.first(where: { $0.id == held }) else { return }
-    present(row, body)
+    present(row, opening, body)
   }
 
   /// How a row is drawn now, or nothing if it is not in view.
   public func presentation(of row: RowID) -> PresentedRow<RowID>? {
     guard let key = names.key(of: row) else { return nil }
     let state = rows.first { $0.id == key } ?? others.first { $0.id == key }
-    return state.map { presented($0) }
+    return state.map { presented($0, opening) }
   }
 
-  private func present(_ row: RowState, _ body: (PresentedRow<RowID>) -> Void) {
-    let row = presented(row)
+  private func present(
+    _ row: RowState, _ opening: Opening?, _ body: (PresentedRow<RowID>) -> Void
+  ) {
+    let row = presented(row, opening)
     // A lifted row is drawn larger, with a shadow.
     guard row.top < height + 24, row.top + row.extent > -24 else { return }
     body(row)
   }
 
-  private func presented(_ row: RowState) -> PresentedRow<RowID> {
+  private func presented(_ row: RowState, _ opening: Opening?) -> PresentedRow<RowID> {
     let offset = row.offset.value(at: now) + (row.id == gestureRow ? drawn.offset : 0)
     let isCarried = row.id == carriedRow
     let top = top(of: row, at: now) + drawn.scroll + (isCarried ? drawn.carried : 0)
     let share = row.commitLength > 0 ? min(abs(offset) / row.commitLength, 1) : 0
     return PresentedRow(
       id: name(row.id), index: row.index, top: top, height: row.height,
-      extent: row.extent(at: now), slot: row.slot(at: now),
+      extent: row.extent(at: now),
+      slot: row.slot(at: now) + (isCarried ? 0 : opening?.shift(ofRowAt: row.index) ?? 0),
       offset: configuration.mirrorsX ? -offset : offset, side: RowSide(offset: offset),
       strike: share, isArmed: isArmed(row), lift: min(max(row.lift.value(at: now), 0), 1),
       opacity: min(max(row.opacity.value(at: now), 0), 1), isLeaving: row.isLeaving,
@@ -65,6 +69,9 @@ extension ListInteraction {
       return closingPlaceholder
     }
   }
+
+  /// How far the panel of a row that does not exist yet is open, if one is shown.
+  public var opening: Opening? { placeholder.map { Opening($0) } }
 
   private func hinged(unit: Double, isArmed: Bool) -> Placeholder? {
     let distance = pulledDistance(.top, at: now) + drawn.scroll

@@ -54,6 +54,26 @@ public struct Placeholder: Hashable, Sendable {
   public var isArmed: Bool
 }
 
+/// How far the panel of a row that does not exist yet is open. Rows from its index on have the colours
+/// of places as much further down, so that none changes when the row is there.
+public struct Opening: Hashable, Sendable {
+  /// The index that the new row would have.
+  public var index: Int
+  /// 0...1, 1 where it is all unfolded.
+  public var share: Double
+
+  init(index: Int, share: Double) {
+    self.index = index
+    self.share = share.isFinite ? min(max(share, 0), 1) : 0
+  }
+
+  init(_ placeholder: Placeholder) {
+    self.init(index: placeholder.index, share: placeholder.extent / placeholder.height)
+  }
+
+  func shift(ofRowAt index: Int) -> Double { index >= self.index ? share : 0 }
+}
+
 /// An end of the list that is pulled, or on its way back.
 public struct PresentedPull: Hashable, Sendable {
   public var edge: ListEdge

@@ -23,8 +23,10 @@ extension Level {
     let isPull = placeholder.fold == .hinged
     let picture = PlaceholderPicture(
       fold: isPull ? .pull : .pinch, frame: frame,
-      fullHeight: panelHeight(scale.pixels(placeholder.height), in: frame),
-      color: sight.theme.rowColor(at: Double(index), of: host.openCount + 1),
+      // Open, it is flat, whatever its edges were rounded to.
+      fullHeight: placeholder.extent >= placeholder.height - 0.01
+        ? frame.height : panelHeight(scale.pixels(placeholder.height), in: frame),
+      color: color(at: Double(min(index, host.openCount)), sight.theme),
       text: text(of: placeholder, sight), opacity: opacity)
     scene.items.append(
       SceneItem(
@@ -44,8 +46,12 @@ extension Level {
     if let pull = interaction.pull, pull.edge == .top, pull.reach == .second, sight.mayLeave {
       return host.words.leave
     }
-    if placeholder.isArmed { return PlaceholderWords.armed }
-    return placeholder.fold == .hinged ? PlaceholderWords.pull : PlaceholderWords.pinch
+    return Self.addingCue(isArmed: placeholder.isArmed, isHinged: placeholder.fold == .hinged)
+  }
+
+  static func addingCue(isArmed: Bool, isHinged: Bool) -> String {
+    if isArmed { return PlaceholderWords.armed }
+    return isHinged ? PlaceholderWords.pull : PlaceholderWords.pinch
   }
 
   private func placeholderOpacity(_ sight: Sight) -> Double {

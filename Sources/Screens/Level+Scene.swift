@@ -52,7 +52,8 @@ extension Level {
   private func draw(_ row: PresentedRow<Host.RowID>, into scene: inout Scene, _ sight: Sight) {
     let shift = displacement(of: row.id)
     let top = pixelY(sight.pose.y(of: row.top + shift, row: row.index))
-    let bottom = pixelY(sight.pose.y(of: row.top + row.extent + shift, row: row.index))
+    let edge = sight.pose.y(of: row.top + row.extent + shift, row: row.index)
+    let bottom = pixelY(max(edge, lowerEdge(ofNew: row, sight.pose) ?? edge))
     guard bottom > top, bottom > pixelY(0), top < scene.height else { return }
     let frame = PixelRect(x: 0, y: top, width: scene.width, height: bottom - top)
     if isPleated(row, sight.pose) {
@@ -65,6 +66,15 @@ extension Level {
           row: picture(of: row, frame: frame, sight), id: Host.sceneID(of: row.id),
           scale: scene.scale), to: &scene, sight)
     }
+  }
+
+  /// Where a row ends that came out of a gap wider than itself: it fills the gap while that closes.
+  private func lowerEdge(ofNew row: PresentedRow<Host.RowID>, _ pose: Pose) -> Double? {
+    guard host.work.folds[row.id] == .pinch, !row.isLeaving, row.index + 1 < host.rowCount,
+      let next = interaction.presentation(of: host.rowID(at: row.index + 1)), next.lift == 0
+    else { return nil }
+    let gap = next.top - row.top - row.extent
+    return gap < 2 * row.height ? pose.y(of: next.top, row: next.index) : nil
   }
 
   /// Nothing of a level is seen beyond it while it stands beside another.
@@ -88,11 +98,12 @@ extension Level {
   private func picture(
     of row: PresentedRow<Host.RowID>, frame: PixelRect, _ sight: Sight
   ) -> RowPicture {
-    let face = host.face(of: row.id) ?? host.work.leaving[row.id] ?? RowFace(title: "", span: 1)
+    let face = host.face(of: row.id) ?? host.work.leaving[row.id] ?? RowFace(title: "")
     let editing = host.work.editing.flatMap { $0.id == row.id ? $0 : nil }
     let color =
       face.isCompleted
-      ? sight.theme.completedFace : sight.theme.rowColor(at: row.slot, of: face.span)
+      ? sight.theme.completedFace
+      : face.isField ? sight.theme.field : color(at: row.slot, sight.theme)
     var picture = RowPicture(frame: frame, title: editing?.shown ?? face.title, color: color)
     picture.isCompleted = face.isCompleted
     picture.badge = face.badge
@@ -111,6 +122,7 @@ extension Level {
     if let editing {
       picture.editing = editingPicture(editing)
       picture.prompt = host.words.prompt
+      picture.cueText = cue(in: row.id)
     } else {
       // Completed rows stand back already.
       let dim = max(dimming.value(at: now), sight.behind)
@@ -155,25 +167,20 @@ extension Level {
     }
   }
 
-  /// Whether a row is folded together with its level. Completed rows only close: a fold shows no
-  /// strike.
+  /// Whether a row is folded together with its level.
   private func isPleated(_ row: PresentedRow<Host.RowID>, _ pose: Pose) -> Bool {
     guard let strip = pose.strip, strip.share < 0.995,
       !interaction.configuration.reducesMotion
     else { return false }
-    guard let face = host.face(of: row.id), !face.isCompleted, face.form == RowForm() else {
-      return false
-    }
     return row.offset == 0 && row.opacity == 1 && row.lift == 0
   }
 
   private func drawPleat(
     _ row: PresentedRow<Host.RowID>, frame: PixelRect, into scene: inout Scene, _ sight: Sight
   ) {
-    guard let face = host.face(of: row.id) else { return }
     let picture = PlaceholderPicture(
       fold: .pinch, frame: frame, fullHeight: scale.pixels(row.height),
-      color: sight.theme.rowColor(at: row.slot, of: face.span), text: face.title)
+      row: picture(of: row, frame: frame, sight))
     append(
       SceneItem(id: Host.sceneID(of: row.id), bounds: frame, content: .placeholder(picture)),
       to: &scene, sight)
@@ -185,9 +192,10 @@ extension Level {
   ) {
     let picture = PlaceholderPicture(
       fold: fold, frame: frame, fullHeight: panelHeight(scale.pixels(row.height), in: frame),
-      color: sight.theme.rowColor(at: row.slot, of: host.openCount), text: "")
-    scene.items.append(
-      SceneItem(id: Host.sceneID(of: row.id), bounds: frame, content: .placeholder(picture)))
+      row: picture(of: row, frame: frame, sight))
+    append(
+      SceneItem(id: Host.sceneID(of: row.id), bounds: frame, content: .placeholder(picture)),
+      to: &scene, sight)
   }
 
   /// Where motion is reduced, panels lie flat.

@@ -33,11 +33,14 @@ struct Level<Host: LevelHost> {
   var returning: (row: Host.RowID, way: SpringMotion)?
   /// How much is still seen of a placeholder that was pulled out of the level.
   var placeholderFade = Fade(1, duration: 0.1)
+  var span: ColorSpan
+  var fadingCue: FadingCue<Host.RowID>?
 
   init(_ host: Host, in window: WindowConfiguration) {
     self.host = host
     self.window = window
     interaction = ListInteraction(width: Double(window.width), height: 1)
+    span = ColorSpan(host.openCount)
   }
 }
 
@@ -83,12 +86,14 @@ extension Level {
     if handleInText(event) { return }
     interaction.handle(event, in: &host)
     fulfilWishes()
+    followCue()
   }
 
   /// Everything that one reading of the socket brought has been handed in.
   mutating func endBatch() {
     interaction.flush(in: &host)
     fulfilWishes()
+    followCue()
   }
 
   /// Timers and motion up to a moment.
@@ -96,13 +101,14 @@ extension Level {
     now = max(now, time)
     interaction.advance(to: now, in: &host)
     fulfilWishes()
+    followCue()
     if !interaction.needsFrames { forgetLooks() }
   }
 
   /// Whether something moves, so that the next frame differs from this one.
   var needsFrames: Bool {
     interaction.needsFrames || dimming.isMoving(at: now) || placeholderFade.isMoving(at: now)
-      || returning?.way.isAtRest(at: now) == false
+      || recolours || fadingCue != nil || returning?.way.isAtRest(at: now) == false
   }
 
   /// When the level wants to be advanced although nothing moves: a hold, the caret.
@@ -119,6 +125,7 @@ extension Level {
     now = max(now, time)
     interaction.rowsChanged(at: now, in: &host)
     dimming.go(to: isEditing && host.dimsAroundEdits ? 1 : 0, at: now)
+    followSpan()
   }
 
   var shownIDs: [Host.RowID] {
@@ -169,6 +176,7 @@ extension Level {
       fulfil(wish)
     }
     dimming.go(to: isEditing && host.dimsAroundEdits ? 1 : 0, at: now)
+    followSpan()
   }
 
   private mutating func fulfil(_ wish: Wish<Host.RowID>) {

@@ -143,7 +143,9 @@ extension EditableLevelHost {
   }
 
   mutating func addRow(at index: Int, by gesture: AddingGesture) -> RowID? {
-    startRow(at: index, fold: gesture == .pull ? .pull : .pinch)
+    let row = startRow(at: index, fold: gesture == .pull ? .pull : .pinch)
+    work.unfolded = row
+    return row
   }
 
   mutating func mayLift(_ row: RowID) -> Bool {

@@ -50,7 +50,7 @@ extension ListShelf {
   func face(of row: ListID) -> RowFace? {
     guard let list = notebook.outline.list(row) else { return nil }
     var face = RowFace(
-      title: list.name, badge: String(notebook.outline.openCount(in: row)), span: rowCount)
+      title: list.name, badge: String(notebook.outline.openCount(in: row)))
     face.mark = list.theme.flatMap(Theme.Palette.init(key:)).map(RowMark.palette)
     return face
   }

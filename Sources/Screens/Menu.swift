@@ -5,11 +5,11 @@ import Words
 /// What there is to choose: the rows of the Menu level.
 struct Menu {
   enum Row: Int, Hashable, Sendable {
-    case palette, appearance, contrast, textSize, swipeSides, motion, practice, help, about
+    case palette, appearance, contrast, textSize, swipeSides, motion, accent, practice, help, about
 
     static let all: [Row] = [
-      .palette, .appearance, .contrast, .textSize, .swipeSides, .motion, .practice, .help,
-      .about,
+      .palette, .appearance, .contrast, .textSize, .swipeSides, .motion, .accent, .practice,
+      .help, .about,
     ]
   }
 
@@ -37,6 +37,7 @@ extension Menu {
     case .swipeSides: settings.swapsSides.toggle()
     case .motion: settings.motion = settings.motion.next
     case .contrast: settings.contrast = settings.contrast.next
+    case .accent: settings.accent = settings.accent.next
     case .practice, .help, .about: work.wishes.append(.leave(.into(row)))
     }
   }
@@ -52,6 +53,7 @@ extension Menu {
       settings.swapsSides ? message("Swipe sides: exchanged") : message("Swipe sides: usual")
     case .motion: message("Motion: %1", settings.motion.name)
     case .contrast: message("Contrast: %1", settings.contrast.name)
+    case .accent: message("Accent colour: %1", settings.accent.name)
     case .practice: message("Practise the gestures")
     case .help: message("Keys and gestures")
     case .about: message("About Pleat")
@@ -71,7 +73,7 @@ extension Menu: LevelHost {
   func index(of row: Row) -> Int? { row.rawValue }
 
   func face(of row: Row) -> RowFace? {
-    var face = RowFace(title: titles[row.rawValue], span: rowCount)
+    var face = RowFace(title: titles[row.rawValue])
     if row == .palette { face.mark = .palette(settings.palette) }
     return face
   }
@@ -151,6 +153,15 @@ extension Settings.Contrast {
     case .automatic: term("contrast", "automatic")
     case .usual: term("contrast", "usual")
     case .high: term("contrast", "high")
+    }
+  }
+}
+
+extension Settings.Accent {
+  var name: String {
+    switch self {
+    case .automatic: term("accent", "automatic")
+    case .none: term("accent", "none")
     }
   }
 }

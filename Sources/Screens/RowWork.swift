@@ -22,6 +22,8 @@ struct RowWork<RowID: Hashable> {
   var swipedFrom: Bool?
   /// Rows that were added by this window, so that they unfold the way they were made.
   var folds: [RowID: PlaceholderPicture.Fold] = [:]
+  /// A row that a placeholder has just become, until the level takes note of it.
+  var unfolded: RowID?
 
   /// What a swipe has just done to a row, while the row is on its way back.
   enum Afterglow: Equatable { case completed, reopened }
@@ -40,8 +42,8 @@ struct RowFace: Equatable {
   var role = TitleRole.title
   /// What a search has found in the title, in bytes of UTF-8.
   var matches: [Range<Int>] = []
-  /// The number of rows that the colours are spread over.
-  var span: Int
+  /// Words are written in it, to find others by.
+  var isField = false
 }
 
 extension RowWork {

@@ -116,7 +116,8 @@ struct Box: Equatable {
 }
 
 extension Screen {
-  private static let height = 48.0
+  /// Free above and below the words of a pill of several lines.
+  private static let pillPadding = 14.0
 
   /// Names are told where there is room for some of them.
   private func sentence(of pill: OfferPill) -> String {
@@ -127,11 +128,13 @@ extension Screen {
   var pillBox: Box? {
     guard let pill else { return nil }
     let style = tasks.host.style
-    let height = Screen.height * style.size
-    let most = Double(window.width) - 24
+    let least = Layout.pillHeight * style.size
+    let most = Double(window.width) - 16
     let text = layouts.size(
-      of: sentence(of: pill), action: pill.action, as: .pill, width: most - height, style: style)
-    let width = min(text.width + height, most)
+      of: sentence(of: pill), action: pill.action, as: .pill, width: most - 2 * Layout.pillInset,
+      style: style)
+    let width = min(text.width + 2 * Layout.pillInset, most)
+    let height = max(least, text.height + 2 * Screen.pillPadding)
     let above = bannerHeight.map { $0 + 12 } ?? 0
     var box = Box(
       x: (Double(window.width) - width) / 2, y: viewportHeight - 16 - height - above,

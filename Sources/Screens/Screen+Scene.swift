@@ -90,6 +90,10 @@ extension Screen {
     let pulled = sheet.level.interaction.pull?.distance ?? 0
     let edge = scale.pixels(top + pulled + viewportTop)
     let frame = PixelRect(x: 0, y: edge, width: scene.width, height: scene.height - edge)
+    let shade = SceneItem(
+      shadowAbove: edge, of: scene, below: scale.pixels(viewportTop),
+      opacity: scene.theme.sheetShade * sheet.presence(at: now))
+    if let shade { scene.items.append(shade) }
     guard !frame.isEmpty else { return }
     if let help = sheet.level.host.help {
       let scroll = -(sheet.level.interaction.presentation(of: .help)?.top ?? 0) - pulled
@@ -158,7 +162,8 @@ extension Screen {
       x: scale.pixels((Double(window.width) - width) / 2),
       y: scale.pixels(viewportTop + viewportHeight - margin - height),
       width: scale.pixels(width), height: scale.pixels(height))
-    let label = LabelPicture(style: .banner, frame: frame, text: banner.sentence)
+    let label = LabelPicture(
+      style: banner.isTrouble ? .banner : .notice, frame: frame, text: banner.sentence)
     scene.items.append(
       SceneItem(id: .banner, bounds: label.bounds(scale: scene.scale), content: .label(label)))
   }

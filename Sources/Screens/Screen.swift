@@ -75,8 +75,13 @@ extension Screen {
   package var windowWidth: Int { window.width }
   var theme: Theme { settings.theme(on: desktop) }
   var reducesMotion: Bool { settings.reducesMotion(on: desktop) }
-  /// The user's wish times the desktop's.
-  var textSize: Double { settings.textSize * desktop.textScale }
+  /// The user's wish times the desktop's; but a narrow window keeps room for whole words.
+  var textSize: Double {
+    let most = max(1, Double(window.width) / Screen.widthAtLargeText)
+    return min(settings.textSize * desktop.textScale, most)
+  }
+  /// So many pixels of a row's width hold a usual word for each unit of text size.
+  private static let widthAtLargeText = 160.0
 
   /// The window has another size, scale or state.
   package mutating func configure(_ window: WindowConfiguration, at time: Instant) {

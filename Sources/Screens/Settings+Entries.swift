@@ -9,6 +9,7 @@ extension Settings {
       ("theme", palette.key), ("appearance", appearance.rawValue), ("text-size", "\(textSize)"),
       ("swipe-sides", swapsSides ? "exchanged" : "usual"),
       ("motion", motion.rawValue), ("contrast", contrast.rawValue),
+      ("accent", accent.rawValue),
     ]
   }
 
@@ -49,6 +50,9 @@ extension Settings {
     case "contrast":
       guard let contrast = Contrast(rawValue: value) else { return false }
       self.contrast = contrast
+    case "accent":
+      guard let accent = Accent(rawValue: value) else { return false }
+      self.accent = accent
     default: break
     }
     return true
@@ -63,6 +67,7 @@ extension Settings {
         "a number from %1 to %2", "\(textSizeRange.lowerBound)", "\(textSizeRange.upperBound)")
     case "swipe-sides": listed(["usual", "exchanged"])
     case "motion": listed(Motion.allCases.map(\.rawValue))
+    case "accent": listed(Accent.allCases.map(\.rawValue))
     default: listed(Contrast.allCases.map(\.rawValue))
     }
   }

@@ -7,6 +7,7 @@ package struct Settings: Equatable, Sendable {
   /// What the desktop asks for, or one's own wish.
   package enum Motion: String, Sendable, CaseIterable { case automatic, full, reduced }
   package enum Contrast: String, Sendable, CaseIterable { case automatic, usual, high }
+  package enum Accent: String, Sendable, CaseIterable { case automatic, none }
 
   package var palette = Theme.Palette.ember
   package var appearance = Appearance.automatic
@@ -15,6 +16,7 @@ package struct Settings: Equatable, Sendable {
   package var swapsSides = false
   package var motion = Motion.automatic
   package var contrast = Contrast.automatic
+  package var accent = Accent.automatic
 
   package init() {}
 
@@ -33,7 +35,10 @@ extension Settings {
       case .light: .light
       case .dark: .dark
       }
-    return Theme(palette: palette, variant: variant, isHighContrast: isHighContrast(on: desktop))
+    var theme = Theme(
+      palette: palette, variant: variant, isHighContrast: isHighContrast(on: desktop))
+    if accent == .automatic { theme.accent = desktop.accent.map(Color.init) }
+    return theme
   }
 
   private func isHighContrast(on desktop: DesktopPreferences) -> Bool {
@@ -65,5 +70,11 @@ extension Settings {
     case .smaller: textSize = Settings.textSizes.last { $0 < textSize - 0.001 } ?? textSize
     case .normal: textSize = 1
     }
+  }
+}
+
+extension Color {
+  fileprivate init(_ accent: DesktopPreferences.Accent) {
+    self.init(red: accent.red, green: accent.green, blue: accent.blue)
   }
 }

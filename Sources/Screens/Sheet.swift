@@ -169,9 +169,9 @@ extension Sheet: LevelHost {
 
   func face(of row: Row) -> RowFace? {
     guard let index = places[row] else { return nil }
-    // A few rows keep to the hottest colours, as those of a long list would.
     let choice = choices[index]
-    var face = RowFace(title: choice.title, badge: choice.badge, span: max(choices.count, 8))
+    var face = RowFace(title: choice.title, badge: choice.badge)
+    face.isField = row == .field
     face.detail = choice.detail
     face.mark = choice.mark
     face.matches = choice.matches

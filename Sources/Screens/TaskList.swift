@@ -36,7 +36,7 @@ extension TaskList {
   func face(of row: ItemID) -> RowFace? {
     guard notebook.outline.list(of: row) == list else { return nil }
     let words = titles.words(of: row, in: notebook.outline, today: notebook.today)
-    var face = RowFace(title: words.title, isCompleted: isCompleted(row), span: openCount)
+    var face = RowFace(title: words.title, isCompleted: isCompleted(row))
     face.detail = words.detail
     return face
   }

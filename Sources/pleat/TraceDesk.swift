@@ -40,18 +40,20 @@ extension DesktopPreferences {
       case .dark: "dark"
       case .light: "light"
       }
-    return TraceSetting(
-      "desktop",
-      [
-        scheme, wantsHighContrast ? "high" : "usual", wantsReducedMotion ? "reduced" : "full",
-        "\(textScale)",
-      ])
+    var values = [
+      scheme, wantsHighContrast ? "high" : "usual", wantsReducedMotion ? "reduced" : "full",
+      "\(textScale)",
+    ]
+    if let accent { values += ["\(accent.red)", "\(accent.green)", "\(accent.blue)"] }
+    return TraceSetting("desktop", values)
   }
 
   /// - Returns: `nil` for what makes no sense.
   init?(_ setting: TraceSetting) {
     let values = setting.values
-    guard values.count == 4, let scale = Double(values[3]), (0.5...3).contains(scale) else {
+    guard values.count == 4 || values.count == 7, let scale = Double(values[3]),
+      (0.5...3).contains(scale)
+    else {
       return nil
     }
     self.init()
@@ -59,6 +61,10 @@ extension DesktopPreferences {
     wantsHighContrast = values[1] == "high"
     wantsReducedMotion = values[2] == "reduced"
     textScale = scale
+    guard values.count == 7 else { return }
+    let parts = values[4...].compactMap(Double.init)
+    guard parts.count == 3, parts.allSatisfy({ (0...1).contains($0) }) else { return nil }
+    accent = Accent(red: parts[0], green: parts[1], blue: parts[2])
   }
 }
 

@@ -8,6 +8,13 @@ import Testing
       [false, true].map { Theme(palette: palette, variant: variant, isHighContrast: $0) }
     }
   }
+  /// None, the ones that desktops offer, and the worst.
+  static let accents: [Color?] = [
+    nil, Color(hex: 0x3584E4), Color(hex: 0x2190A4), Color(hex: 0x3A944A), Color(hex: 0xC88800),
+    Color(hex: 0xED5B00), Color(hex: 0xE62D42), Color(hex: 0xD56199), Color(hex: 0x9141AC),
+    Color(hex: 0x6F8396), Color(hex: 0), Color(hex: 0xFFFFFF), Color(hex: 0x0000FF),
+    Color(hex: 0xFFFF00), Color(hex: 0x808080),
+  ]
   static let counts = [1, 2, 3, 8, 9, 10, 40, 500]
   static let cues: [SwipeCue] = [
     .none, .complete(progress: 0.5, armed: false), .complete(progress: 1, armed: true),
@@ -76,6 +83,25 @@ import Testing
   }
 
   @Test(arguments: themes)
+  func `With any accent, what is chosen, searched, written and pressed can be read`(theme: Theme) {
+    for accent in Self.accents {
+      var theme = theme
+      theme.accent = accent
+      expect(theme.actionInk, on: theme.pill, theme, "Undo in \(String(describing: accent))")
+      for var row in rows(theme) where row.color == theme.field || theme.palette == .slate {
+        for mark in [RowMark.tick, .search] {
+          row.mark = mark
+          let look = RowLook(row, theme: theme)
+          expect(look.ink, on: look.face, theme, "words in \(String(describing: accent))")
+          expect(look.quiet, on: look.face, theme, "prompt in \(String(describing: accent))")
+          expect(look.mark, on: look.face, theme, "\(mark) in \(String(describing: accent))")
+          expect(look.ink, on: look.wash.appearance(on: look.face), theme, "selected")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: themes)
   func `A cue can be read while its panel still turns`(theme: Theme) {
     for row in rows(theme) {
       for light in stride(from: 0.36, through: 1, by: 0.08) {
@@ -109,7 +135,8 @@ import Testing
       ("header", theme.headerInk, theme.header),
       ("inactive header", theme.inactiveHeaderInk, theme.header),
       ("hint", theme.hintInk, theme.window), ("pill", theme.labelInk, theme.pill),
-      ("Undo", theme.actionInk, theme.pill), ("banner", theme.labelInk, theme.banner),
+      ("Undo", theme.actionInk, theme.pill), ("notice", theme.labelInk, theme.pill),
+      ("banner", theme.labelInk, theme.banner),
       ("bar", theme.labelInk, theme.pill),
       ("pressed bar", theme.labelInk, theme.pill.mixed(with: black, by: 0.35)),
       ("More", theme.labelInk, theme.more), ("Delete", theme.labelInk, theme.delete),
@@ -126,6 +153,8 @@ import Testing
 
   @Test(arguments: themes)
   func `Signs stand out from their ground`(theme: Theme) {
+    let disc = theme.header.mixed(with: theme.headerInk.color, by: 0.3)
+    #expect(theme.headerInk.appearance(on: disc).contrast(with: disc) >= 3)
     #expect(theme.sign.contrast(with: theme.ground) >= 3)
     #expect(theme.completeSign.contrast(with: theme.ground) >= 3)
     #expect(theme.armedStrike.contrast(with: theme.complete) >= 3)

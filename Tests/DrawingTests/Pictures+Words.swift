@@ -126,8 +126,6 @@ extension Pictures {
                 frame: frame, figure: figure, phase: [0.1, 0.3, 0.45, 0.62, 0.78, 0.93][column]))))
       }
     }
-    let bar = ScrollIndicator(viewport: scene.bounds, position: 0.2, share: 0.3)
-    scene.append(bar, opacity: 1)
     return scene
   }
 }

@@ -97,8 +97,10 @@ extension Pictures {
 
   func withPill(_ scene: Scene, _ text: String) -> Scene {
     var scene = scene
-    let size = layouts.size(of: text, action: "Undo", as: .pill, width: width - 88, style: style)
-    let (width, height) = (scale.pixels(size.width) + scale.pixels(44), scale.pixels(44))
+    let size = layouts.size(
+      of: text, action: "Undo", as: .pill, width: width - 24 - 2 * Layout.pillInset, style: style)
+    let width = scale.pixels(size.width) + 2 * scale.pixels(Layout.pillInset)
+    let height = scale.pixels(max(Layout.pillHeight * style.size, size.height + 28))
     let frame = PixelRect(
       x: (pixelWidth - width) / 2, y: pixelHeight - height - scale.pixels(24), width: width,
       height: height)

@@ -98,7 +98,7 @@ extension SceneMaker {
       return SceneItem(id: .placeholder, bounds: frame, content: .placeholder(picture))
     case 1:
       let style: LabelPicture.Style =
-        [.hint, .pill, .banner].randomElement(using: &random) ?? .pill
+        [.hint, .pill, .banner, .notice].randomElement(using: &random) ?? .pill
       let label = LabelPicture(
         style: style, frame: rect(), text: text(), action: chance(0.5) ? "Undo" : "",
         opacity: chance(0.6) ? 1 : unit())
@@ -108,10 +108,8 @@ extension SceneMaker {
         content: .label(label))
     case 2:
       return SceneItem(
-        id: .scrollIndicator,
-        bounds: PixelRect(
-          x: width - 6, y: .random(in: 0..<height, using: &random), width: 4, height: 60),
-        content: .bar(color(), opacity: unit()))
+        id: .edge, bounds: PixelRect(x: 0, y: rect().y, width: width, height: scale.pixels(27)),
+        content: .shadow(opacity: unit()))
     case 3:
       let frame = PixelRect(x: 0, y: 0, width: width, height: scale.pixels(44))
       return SceneItem(
@@ -165,11 +163,6 @@ extension SceneMaker {
       scene.append(
         sheet, in: scene.bounds, scroll: .random(in: -20...80, using: &random), phase: unit(),
         opacity: chance(0.5) ? 1 : unit())
-    }
-    if chance(0.3) {
-      scene.append(
-        ScrollIndicator(viewport: scene.bounds, position: unit() - 0.2, share: unit()),
-        opacity: unit())
     }
     return scene
   }

@@ -185,25 +185,6 @@ import Testing
     }
   }
 
-  @Test func `The scroll indicator shows which part is seen, and nothing where all is`() {
-    let viewport = PixelRect(x: 0, y: 44, width: 390, height: 600)
-    let scale = Scale(integer: 1)
-    func bar(_ position: Double, _ share: Double, isMirrored: Bool = false) -> PixelRect {
-      ScrollIndicator(viewport: viewport, position: position, share: share)
-        .frame(scale: scale, isMirrored: isMirrored)
-    }
-    #expect(bar(0, 1).isEmpty && bar(0, .nan).isEmpty && bar(.nan, 0.5).isEmpty)
-    let (top, middle, bottom) = (bar(0, 0.25), bar(0.375, 0.25), bar(0.75, 0.25))
-    #expect(top.y == 47 && bottom.maxY == 641 && abs(top.height - 148) <= 1)
-    #expect(abs(middle.y + middle.height / 2 - 344) <= 1)
-    for position in [-0.4, -0.01, 0.76, 2] {
-      #expect(viewport.contains(bar(position, 0.25)) && bar(position, 0.25).height > 0)
-    }
-    #expect(bar(-0.02, 0.25).height < top.height)
-    #expect(bar(0.5, 0.0001).height >= 36)
-    #expect(bar(0, 0.5, isMirrored: true).x < 10 && top.maxX > 380)
-  }
-
   @Test func `Figures in counts are all as wide as each other`() {
     let style = TextStyle(scale: Scale(integer: 2))
     var pictures = Pictures(scale: style.scale, height: 200, layouts: layouts)

@@ -75,24 +75,32 @@ import Testing
     #expect(hand.scene.theme.isHighContrast)
     #expect(hand.screen.reducesMotion)
     #expect(hand.scene.textSize == 1.5)
+    desktop.accent = .init(red: 0, green: 0.5, blue: 1)
+    hand.screen.apply(desktop, at: hand.now)
+    #expect(hand.scene.theme.accent == Color(red: 0, green: 0.5, blue: 1))
     var settings = Settings()
     settings.appearance = .dark
     settings.contrast = .usual
     settings.motion = .full
-    settings.textSize = 2
+    settings.textSize = 1.5
+    settings.accent = .none
     hand.screen.apply(settings)
     #expect(hand.scene.theme.variant == .dark, "one's own wish counts more")
     #expect(!hand.scene.theme.isHighContrast)
     #expect(!hand.screen.reducesMotion)
-    #expect(hand.scene.textSize == 3)
+    #expect(hand.scene.textSize == 2.25)
+    #expect(hand.scene.theme.accent == nil)
+    settings.textSize = 4
+    hand.screen.apply(settings)
+    #expect(hand.scene.textSize == 420 / 160.0, "usual words are not broken")
   }
 
   @Test func `The Menu opens the help, and what the program is`() {
     var hand = onMenu()
-    hand.tap(row: 7)
+    hand.tap(row: 8)
     #expect(hand.screen.sheet?.level.host.page == .help)
     hand.press(KeySymbol.escape)
-    hand.tap(row: 8)
+    hand.tap(row: 9)
     #expect(hand.choices.first == "Pleat")
   }
 

@@ -20,7 +20,9 @@ struct ScreenHand {
 
   /// A window on several lists, the tasks of the first open.
   init(
-    lists: [(name: String, open: [String], completed: [String])], isRightToLeft: Bool = false
+    lists: [(name: String, open: [String], completed: [String])], isRightToLeft: Bool = false,
+    size: (width: Int, height: Int) = (420, 760), scale: Int = 120,
+    layouts: TextLayouts = TextLayouts()
   ) {
     var source = EditSource(time: WallTime(milliseconds: 0), seed: (1, 2))
     var outline = TodoOutline()
@@ -34,12 +36,13 @@ struct ScreenHand {
       }
       _ = outline.apply(outline.completing(done, by: &source))
     }
-    var window = WindowConfiguration(width: 420, height: 760, scale: 120)
-    window.header = WindowHeader(width: 420)
+    var window = WindowConfiguration(width: size.width, height: size.height, scale: scale)
+    window.header = WindowHeader(width: size.width, isMirrored: isRightToLeft)
+    window.isActive = true
     let notebook = Notebook(
       document: OutlineDocument(outline: outline), clock: { WallTime(milliseconds: 5_000_000) })
     screen = Screen(
-      notebook, layouts: TextLayouts(), window: window, isRightToLeft: isRightToLeft)
+      notebook, layouts: layouts, window: window, isRightToLeft: isRightToLeft)
     screen.configure(window, at: now)
     rest()
   }
