@@ -20,7 +20,8 @@ extension DeskWindow {
   }
 
   private func makeSpare() {
-    buffers.prepareSpare(layout)
+    buffers.prepare(2, layout.shape)
+    if let scroller, let shape = scrollShape { scroller.buffers.prepare(1, shape) }
   }
 
   private func draw(at now: Instant) {
@@ -28,44 +29,54 @@ extension DeskWindow {
     guard applied.hasContents || state.unanswered != nil else { return wake(at: nil) }
     // What is hidden is drawn when it comes to light.
     if pacer.isSuspended && applied.hasContents { return answerWithoutContents(at: now) }
+    pacer.begin()
+    switch onPlan(presentation?.nextFrame(after: now) ?? now, applied.layout != layout) {
+    case .none: showNothing(at: now)
+    case .scroll(let frame):
+      if scroll(frame, at: now) { scheduleNext() } else { drawWindow(at: now) }
+    case .window: drawWindow(at: now)
+    }
+  }
+
+  private func showNothing(at now: Instant) {
+    if !applied.hasContents {
+      // What the first configure is answered with is still to be made.
+      wake(at: nil)
+    } else if state.unanswered != nil {
+      answerWithoutContents(at: now)
+      scheduleNext()
+    } else {
+      // No callback will come: the loop turns once more, so that the owner can ask again.
+      wake(at: pacer.skipped(at: now))
+    }
+  }
+
+  private func drawWindow(at now: Instant) {
     let slot: Int
     do {
-      slot = try buffers.free(layout)
+      slot = try buffers.free(layout.shape)
     } catch .allBusy {
       return starve(at: now)
     } catch {
       onMemoryShortage()
-      pacer.begin()
-      return answerWithoutContents(at: now)
+      answerWithoutContents(at: now)
+      return scheduleNext()
     }
     starvedSince = nil
-    pacer.begin()
     damage.removeAll(keepingCapacity: true)
-    let target = target(in: buffers[slot], at: now)
-    if onDraw(target, &damage) {
-      paintFrame(of: buffers[slot])
-      show(slot, at: now)
-    } else if !applied.hasContents {
-      // What the first configure is answered with is still to be made.
-      return wake(at: nil)
-    } else if state.unanswered != nil {
-      answerWithoutContents(at: now)
-    } else {
-      // No callback will come: the loop turns once more, so that the owner can ask again.
-      return wake(at: pacer.skipped(at: now))
-    }
+    guard onDraw(target(in: buffers[slot]), &damage) else { return showNothing(at: now) }
+    paintFrame(of: buffers[slot])
+    show(slot, at: now)
     scheduleNext()
   }
 
-  /// The contents' part of a buffer, for the moment at which it will be shown.
-  private func target(in buffer: WindowBuffer, at now: Instant) -> FrameTarget {
+  /// The contents' part of a buffer.
+  private func target(in buffer: WindowBuffer) -> FrameTarget {
     let content = layout.content
     return FrameTarget(
       slot: buffer.slot, isFresh: buffer.isFresh || buffer.layout != layout,
-      isRequired: applied.layout != layout,
       pixels: buffer.pixels + content.y * buffer.stride + content.x * 4, stride: buffer.stride,
-      width: content.width, height: content.height, time: presentation?.nextFrame(after: now) ?? now
-    )
+      width: content.width, height: content.height)
   }
 
   /// Draws what surrounds the contents where it is not there yet.
@@ -111,20 +122,26 @@ extension DeskWindow {
     acknowledge()
     applyScale()
     applyLayout()
+    stopScrolling()
     buffers.attach(slot, to: surface)
     sendDamage()
-    if pacer.committed(at: now) {
-      callback?.abandon()
-      callback = surface.frame()
-      callback?.listen(callbackListener)
-    }
-    presentation?.ask(for: surface)
+    askForFrame(of: surface, at: now)
     surface.commit()
     if !applied.hasContents {
       desktop.services.activation.shown(surface)
       firstConfiguration = configuration
     }
     applied.hasContents = true
+  }
+
+  /// Asks when the coming commit of a surface was shown, and when to draw the next one.
+  func askForFrame(of surface: WlSurface, at now: Instant) {
+    if pacer.committed(at: now) {
+      callback?.abandon()
+      callback = surface.frame()
+      callback?.listen(callbackListener)
+    }
+    presentation?.ask(for: surface)
   }
 
   private func sendDamage() {
@@ -144,7 +161,7 @@ extension DeskWindow {
     }
   }
 
-  private func acknowledge() {
+  func acknowledge() {
     guard let unanswered = state.unanswered else { return }
     shellSurface.ackConfigure(serial: unanswered.serial)
     state.unanswered = nil
@@ -159,12 +176,14 @@ extension DeskWindow {
 
   /// No buffer is free: a release brings the frame, or the oldest buffer is given up.
   private func starve(at now: Instant) {
+    // The plan stands until there is something to draw to.
+    pacer.isWanted = true
     let since = starvedSince ?? now
     starvedSince = since
     let end = Instant(nanoseconds: since.nanoseconds + Self.starvation)
     if now < end { return wake(at: end) }
     starvedSince = nil
-    buffers.replaceOldest(layout)
+    buffers.replaceOldest(layout.shape)
     wake(at: now)
   }
 

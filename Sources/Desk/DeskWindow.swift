@@ -19,9 +19,14 @@ package final class DeskWindow {
   package var onConfigure: (WindowConfiguration) -> Void = { _ in }
   /// The user wants the window closed.
   package var onClose: () -> Void = {}
-  /// Draws a frame and appends what differs from the last one. False when nothing does: nothing is
-  /// shown then.
+  /// Says how the frame that shows a moment is made. A frame that is required is not `none`.
+  package var onPlan: (_ time: Instant, _ isRequired: Bool) -> FramePlan = { _, _ in .none }
+  /// Draws the window, and appends what differs from what it showed last. False when there is nothing
+  /// to be shown. A frame that was to scroll can end here, for want of a buffer.
   package var onDraw: (FrameTarget, inout [DamageRect]) -> Bool = { _, _ in false }
+  /// A frame scrolls: draws what comes into view, where there is something to draw to, and appends
+  /// what differs in that buffer.
+  package var onScroll: (FrameTarget?, inout [DamageRect]) -> Void = { _, _ in }
   /// Keys come to the window, or no longer.
   package var onFocus: (Bool) -> Void = { _ in }
   /// The header's buttons stand on the left; to be told before the window is first configured.
@@ -43,6 +48,9 @@ package final class DeskWindow {
   let viewport: WpViewport?
   let fractionalScale: WpFractionalScaleV1?
   let buffers: WindowBuffers
+  let scroller: ScrollSurface?
+  /// What the next frame that scrolls will need a buffer of, in lines; nil while nothing can scroll.
+  package var scrollLines: Int?
   /// Where the contents lie in the surface.
   var layout: SurfaceLayout
   var shadow = WindowShadow()
@@ -101,6 +109,7 @@ package final class DeskWindow {
       fractionalScale = nil
     }
     buffers = WindowBuffers(globals.shm)
+    scroller = ScrollSurface(on: surface, globals)
     state = ToplevelState(width: memory.width, height: memory.height)
     configuration = WindowConfiguration(width: memory.width, height: memory.height, scale: 120)
     layout = SurfaceLayout(configuration, WindowFrame())
@@ -184,6 +193,7 @@ extension DeskWindow {
     callback?.abandon()
     callback = nil
     presentation?.destroy()
+    scroller?.destroy()
     fractionalScale?.destroy()
     viewport?.destroy()
     decoration?.destroy()

@@ -79,6 +79,9 @@ extension FramePacer {
     lost = 0
   }
 
+  /// The pending callback was asked of a surface that is not seen any more.
+  package mutating func gaveUp() { callbackSince = nil }
+
   private var patience: Int64 {
     max(5 * refreshPeriod, Self.leastPatience) << Int64(min(lost, Self.mostDoublings))
   }

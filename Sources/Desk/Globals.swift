@@ -42,6 +42,7 @@ final class GlobalOffers {
 struct Globals {
   let offers: GlobalOffers
   let compositor: WlCompositor
+  let subcompositor: WlSubcompositor?
   let shm: WlShm
   let shell: XdgWmBase
   let decorations: ZxdgDecorationManagerV1?
@@ -55,6 +56,7 @@ struct Globals {
   init(_ offers: GlobalOffers, display: WlDisplay) throws(ConnectionError) {
     self.offers = offers
     compositor = try Self.required(WlCompositor.self, offers)
+    subcompositor = offers.bind(WlSubcompositor.self)
     shm = try Self.required(WlShm.self, offers)
     shell = try Self.required(XdgWmBase.self, offers)
     decorations = offers.bind(ZxdgDecorationManagerV1.self)
@@ -78,6 +80,7 @@ struct Globals {
   func destroy() {
     decorations?.destroy()
     viewporter?.destroy()
+    subcompositor?.destroy()
     fractionalScales?.destroy()
     presentation?.destroy()
     cursorShapes?.destroy()

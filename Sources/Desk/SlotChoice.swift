@@ -30,7 +30,7 @@ package struct SlotChoice: Equatable {
   package static let limit = 4
 
   /// The free buffer that was shown last differs least from what has to be shown.
-  package static func pick(_ slots: [Slot]) -> Pick {
+  package static func pick(_ slots: [Slot], limit: Int = SlotChoice.limit) -> Pick {
     var best: Int?
     var other: Int?
     for (index, slot) in slots.enumerated() where !slot.isBusy {

@@ -1,6 +1,20 @@
 import Wayland
 
-/// One buffer of the window: a pool of its own, and the picture that lies in it.
+/// What a buffer is like, in pixels.
+struct BufferShape: Equatable {
+  var width: Int
+  var height: Int
+  /// Its upper bytes have no meaning.
+  var isOpaque: Bool
+}
+
+extension SurfaceLayout {
+  var shape: BufferShape {
+    BufferShape(width: pixelWidth, height: pixelHeight, isOpaque: frame.isEmpty)
+  }
+}
+
+/// One buffer of a surface: a pool of its own, and the picture that lies in it.
 final class WindowBuffer {
   /// From attaching until the compositor's release. A flag and no count: compositors send fewer
   /// releases than there were commits.
@@ -9,13 +23,11 @@ final class WindowBuffer {
   var isFresh = true
   /// The commit that showed it last.
   private(set) var shown: UInt64 = 0
-  private(set) var width: Int
-  private(set) var height: Int
-  /// Its place among the window's buffers.
+  private(set) var shape: BufferShape
+  /// Its place among the surface's buffers.
   let slot: Int
   /// What surrounds the contents that lie in it.
   var layout: SurfaceLayout?
-  private(set) var isOpaque: Bool
   let onRelease: () -> Void
 
   private var memory: SharedMemory
@@ -30,17 +42,15 @@ final class WindowBuffer {
   }
 
   /// Nil when there is no memory.
-  init?(_ shm: WlShm, slot: Int, for layout: SurfaceLayout, onRelease: @escaping () -> Void) {
-    width = layout.pixelWidth
-    height = layout.pixelHeight
-    let size = Self.bytes(width, height)
+  init?(_ shm: WlShm, slot: Int, shape: BufferShape, onRelease: @escaping () -> Void) {
+    let size = Self.bytes(shape)
     guard size <= Self.mostBytes, let memory = SharedMemory(size: size) else { return nil }
+    self.shape = shape
     self.memory = memory
     self.slot = slot
-    isOpaque = layout.frame.isEmpty
     self.onRelease = onRelease
     pool = shm.createPool(fd: self.memory.descriptor, size: Int32(size))
-    buffer = Self.makeBuffer(pool, width, height, isOpaque: isOpaque)
+    buffer = Self.makeBuffer(pool, shape)
     buffer.listen(listener)
   }
 
@@ -52,13 +62,12 @@ final class WindowBuffer {
 }
 
 extension WindowBuffer {
-  var stride: Int { Self.stride(width) }
+  var stride: Int { Self.stride(shape.width) }
   var pixels: UnsafeMutableRawPointer { memory.bytes }
 
   /// Takes on another size while it is free; false when there is no memory.
-  func adopt(_ layout: SurfaceLayout) -> Bool {
-    let (width, height) = (layout.pixelWidth, layout.pixelHeight)
-    let size = Self.bytes(width, height)
+  func adopt(_ shape: BufferShape) -> Bool {
+    let size = Self.bytes(shape)
     guard size <= Self.mostBytes else { return false }
     if size > memory.size {
       // A window that grows will grow further.
@@ -67,11 +76,9 @@ extension WindowBuffer {
       pool.resize(size: Int32(memory.size))
     }
     buffer.destroy()
-    isOpaque = layout.frame.isEmpty
-    buffer = Self.makeBuffer(pool, width, height, isOpaque: isOpaque)
+    self.shape = shape
+    buffer = Self.makeBuffer(pool, shape)
     buffer.listen(listener)
-    self.width = width
-    self.height = height
     isFresh = true
     self.layout = nil
     shown = 0
@@ -89,16 +96,14 @@ extension WindowBuffer {
   /// Rows begin at multiples of 256 bytes, which lets graphics hardware read them as they are.
   private static func stride(_ width: Int) -> Int { (width * 4 + 255) & ~255 }
 
-  private static func bytes(_ width: Int, _ height: Int) -> Int { stride(width) * height }
+  private static func bytes(_ shape: BufferShape) -> Int { stride(shape.width) * shape.height }
 
   /// The wire counts a pool's bytes in a signed number.
   private static let mostBytes = Int(Int32.max)
 
-  private static func makeBuffer(
-    _ pool: WlShmPool, _ width: Int, _ height: Int, isOpaque: Bool
-  ) -> WlBuffer {
+  private static func makeBuffer(_ pool: WlShmPool, _ shape: BufferShape) -> WlBuffer {
     pool.createBuffer(
-      offset: 0, width: Int32(width), height: Int32(height), stride: Int32(stride(width)),
-      format: isOpaque ? .xrgb8888 : .argb8888)
+      offset: 0, width: Int32(shape.width), height: Int32(shape.height),
+      stride: Int32(stride(shape.width)), format: shape.isOpaque ? .xrgb8888 : .argb8888)
   }
 }

@@ -1,17 +1,20 @@
 import Wayland
 
-/// The window's buffers: two at first need, up to four while the compositor holds on to them.
+/// A surface's buffers: two at first need, up to four while the compositor holds on to them.
 final class WindowBuffers {
   /// Called when the compositor gives a buffer back.
   var onRelease: () -> Void = {}
 
   private let shm: WlShm
+  private let limit: Int
   private var buffers: [WindowBuffer] = []
   private var slots: [SlotChoice.Slot] = []
   private var commits: UInt64 = 0
 
-  init(_ shm: WlShm) {
+  /// - Parameter limit: As many are used at most.
+  init(_ shm: WlShm, limit: Int = SlotChoice.limit) {
     self.shm = shm
+    self.limit = limit
     buffers.reserveCapacity(SlotChoice.limit)
     slots.reserveCapacity(SlotChoice.limit)
   }
@@ -26,29 +29,27 @@ final class WindowBuffers {
 extension WindowBuffers {
   subscript(slot: Int) -> WindowBuffer { buffers[slot] }
 
-  /// The slot of a free buffer of the layout's size.
-  func free(_ layout: SurfaceLayout) throws(Failure) -> Int {
+  /// The slot of a free buffer of the shape.
+  func free(_ shape: BufferShape) throws(Failure) -> Int {
     slots.removeAll(keepingCapacity: true)
     for buffer in buffers {
-      let hasRightSize =
-        buffer.width == layout.pixelWidth && buffer.height == layout.pixelHeight
-        && buffer.isOpaque == layout.frame.isEmpty
       slots.append(
-        SlotChoice.Slot(isBusy: buffer.isBusy, hasRightSize: hasRightSize, shown: buffer.shown))
+        SlotChoice.Slot(
+          isBusy: buffer.isBusy, hasRightSize: buffer.shape == shape, shown: buffer.shown))
     }
-    switch SlotChoice.pick(slots) {
+    switch SlotChoice.pick(slots, limit: limit) {
     case .reuse(let slot): return slot
     case .resize(let slot):
-      guard buffers[slot].adopt(layout) else { throw .noMemory }
+      guard buffers[slot].adopt(shape) else { throw .noMemory }
       return slot
-    case .add: return try add(layout)
+    case .add: return try add(shape)
     case .none: throw .allBusy
     }
   }
 
-  /// Makes the second buffer before it is needed.
-  func prepareSpare(_ layout: SurfaceLayout) {
-    if buffers.count < 2 { _ = try? add(layout) }
+  /// Makes the first buffers before they are needed, one at each call.
+  func prepare(_ count: Int, _ shape: BufferShape) {
+    if buffers.count < count { _ = try? add(shape) }
   }
 
   func attach(_ slot: Int, to surface: WlSurface) {
@@ -58,10 +59,10 @@ extension WindowBuffers {
 
   /// Gives up the buffer that the compositor has held the longest, which it seems to keep for good.
   /// What it shows now is never among them.
-  func replaceOldest(_ layout: SurfaceLayout) {
-    guard buffers.count == SlotChoice.limit,
+  func replaceOldest(_ shape: BufferShape) {
+    guard buffers.count == limit,
       let oldest = buffers.indices.min(by: { buffers[$0].shown < buffers[$1].shown }),
-      let fresh = make(layout, slot: oldest)
+      let fresh = make(shape, slot: oldest)
     else { return }
     buffers[oldest].destroy()
     buffers[oldest] = fresh
@@ -72,13 +73,13 @@ extension WindowBuffers {
     buffers.removeAll()
   }
 
-  private func add(_ layout: SurfaceLayout) throws(Failure) -> Int {
-    guard let buffer = make(layout, slot: buffers.count) else { throw .noMemory }
+  private func add(_ shape: BufferShape) throws(Failure) -> Int {
+    guard let buffer = make(shape, slot: buffers.count) else { throw .noMemory }
     buffers.append(buffer)
     return buffers.count - 1
   }
 
-  private func make(_ layout: SurfaceLayout, slot: Int) -> WindowBuffer? {
-    WindowBuffer(shm, slot: slot, for: layout) { [unowned self] in onRelease() }
+  private func make(_ shape: BufferShape, slot: Int) -> WindowBuffer? {
+    WindowBuffer(shm, slot: slot, shape: shape) { [unowned self] in onRelease() }
   }
 }

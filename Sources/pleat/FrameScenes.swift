@@ -2,31 +2,69 @@ import Desk
 import Drawing
 
 /// The scenes that the window's buffers hold: what a frame draws is the difference to its buffer's,
-/// what it declares as damage is the difference to the one shown last.
+/// what it declares as damage is the difference to the one shown last. While all that changes is how
+/// far a list is scrolled, it is shown from a buffer of its own, and the window's stay as they are.
 struct FrameScenes {
   /// The scene that is being made; its storage goes round with the buffers'.
   var next = FrameScenes.blank
   private var held = Array(repeating: FrameScenes.blank, count: 4)
   private var shownSlot: Int?
+  private var strip = RowStrip()
+  /// What is shown while the list is scrolled.
+  private var scrolled = FrameScenes.blank
+  /// Whether the list is shown from its own buffer.
+  private(set) var isScrolled = false
+  private var settles = false
   private var differences: [PixelRect] = []
+  /// Whether `differences` are those of `next`.
+  private var isCompared = false
   private var painted: [PixelRect] = []
 
   private static let blank = Scene(width: 0, height: 0, scale: Scale(integer: 1))
 
   /// What the window shows.
-  var shown: Scene? { shownSlot.map { held[$0] } }
+  var shown: Scene? { isScrolled ? scrolled : shownSlot.map { held[$0] } }
 }
 
 extension FrameScenes {
-  /// Paints `next` into a buffer, and says where it differs from what the window shows.
+  /// How `next` comes to light.
   ///
-  /// - Returns: whether there is something to show: a difference, or a frame that is required.
-  mutating func paint(
-    with painter: Painter, into target: FrameTarget, damage: inout [DamageRect]
-  ) -> Bool {
+  /// - Parameter area: the part of the window that can scroll by itself, if one can.
+  mutating func plan(isRequired: Bool, area: DamageRect?) -> FramePlan {
+    let area = area.map { PixelRect($0) }
+    isCompared = false
+    if isScrolled {
+      let top = strip.top
+      guard !isRequired, !settles, area == strip.area, strip.follow(next) else { return .window }
+      return strip.top == top ? .none : scrolling
+    }
+    compare()
+    if isRequired { return .window }
+    if differences.isEmpty { return .none }
+    if let area, let shown, strip.begin(from: shown, to: next, in: area) { return scrolling }
+    return .window
+  }
+
+  private var scrolling: FramePlan {
+    .scroll(
+      ScrollFrame(
+        lines: RowStrip.lines(of: strip.area) ?? 0, top: strip.place,
+        needsDrawing: !strip.isCovered))
+  }
+
+  private mutating func compare() {
     differences.removeAll(keepingCapacity: true)
     next.damage(since: shownSlot.map { held[$0] }, into: &differences)
-    guard target.isRequired || !differences.isEmpty else { return false }
+    isCompared = true
+  }
+
+  /// Paints `next` into one of the window's buffers, and says where it differs from the one that was
+  /// shown last.
+  mutating func paint(
+    with painter: Painter, into target: FrameTarget, damage: inout [DamageRect]
+  ) {
+    if !isCompared { compare() }
+    isCompared = false
     while held.count <= target.slot { held.append(FrameScenes.blank) }
     if target.slot == shownSlot, !target.isFresh {
       painter.paint(next, in: differences, onto: target.pixels, stride: target.stride)
@@ -35,11 +73,42 @@ extension FrameScenes {
         next, over: target.isFresh ? nil : held[target.slot], onto: target.pixels,
         stride: target.stride, damage: &painted)
     }
-    for rect in differences {
-      damage.append(DamageRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height))
-    }
+    append(differences, to: &damage)
     swap(&held[target.slot], &next)
     shownSlot = target.slot
-    return true
+    isScrolled = false
+    settles = false
+  }
+
+  /// Shows `next` by scrolling.
+  ///
+  /// - Parameter target: the list's buffer, where what comes into view has to be painted.
+  mutating func scroll(
+    with painter: Painter, into target: FrameTarget?, damage: inout [DamageRect]
+  ) {
+    if let target {
+      painted.removeAll(keepingCapacity: true)
+      strip.paint(
+        target.slot, isFresh: target.isFresh, with: painter, onto: target.pixels,
+        stride: target.stride, damage: &painted)
+      append(painted, to: &damage)
+    }
+    swap(&scrolled, &next)
+    isScrolled = true
+  }
+
+  /// The next frame is the window's own, so that what follows costs what it changes.
+  mutating func settle() { settles = isScrolled }
+
+  private func append(_ rects: [PixelRect], to damage: inout [DamageRect]) {
+    for rect in rects {
+      damage.append(DamageRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height))
+    }
+  }
+}
+
+extension PixelRect {
+  init(_ rect: DamageRect) {
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
   }
 }

@@ -49,13 +49,17 @@ extension OpeningPicture {
   func show(in window: DeskWindow, _ loop: EventLoop, unless isLate: () -> Bool) {
     guard let subject, let file = PictureFile(path), file.isOf(subject) else { return }
     var isOver = false
-    window.onDraw = { target, damage in
+    window.onPlan = { _, _ in
       isOver = true
-      guard file.isFor(window.configuration), file.read(into: target) else { return false }
+      return file.isFor(window.configuration) ? .window : .none
+    }
+    window.onDraw = { target, damage in
+      guard file.read(into: target) else { return false }
       damage.append(DamageRect(x: 0, y: 0, width: target.width, height: target.height))
       return true
     }
     loop.run { isOver || isLate() }
+    window.onPlan = { _, _ in .none }
     window.onDraw = { _, _ in false }
   }
 }

@@ -27,7 +27,14 @@ final class ReplayWindow {
     timer = LoopTimer { [unowned self] in turn() }
     window.onClose = { loop.quit() }
     window.onConfigure = { [unowned self] _ in configure() }
-    window.onDraw = { [unowned self] target, damage in draw(into: target, damage: &damage) }
+    window.onPlan = { [unowned self] time, isRequired in plan(time, isRequired: isRequired) }
+    window.onDraw = { [unowned self] target, damage in
+      scenes.paint(with: painter, into: target, damage: &damage)
+      return true
+    }
+    window.onScroll = { [unowned self] target, damage in
+      scenes.scroll(with: painter, into: target, damage: &damage)
+    }
     desktop.onFailure = { [unowned self] failure in
       fail(CommandFailure(failure.description))
     }
@@ -63,15 +70,15 @@ extension ReplayWindow {
     window.requestFrame()
   }
 
-  private func draw(into target: FrameTarget, damage: inout [DamageRect]) -> Bool {
+  private func plan(_ time: Instant, isRequired: Bool) -> FramePlan {
     if began == nil {
-      began = target.time
+      began = time
       turn()
     }
     replay.screen.draw(into: &scenes.next)
-    scenes.next.width = target.width
-    scenes.next.height = target.height
-    return scenes.paint(with: painter, into: target, damage: &damage)
+    scenes.next.width = window.configuration.pixelWidth
+    scenes.next.height = window.configuration.pixelHeight
+    return scenes.plan(isRequired: isRequired, area: window.scrollArea)
   }
 
   /// Plays what is due, and waits for the rest.

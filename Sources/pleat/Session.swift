@@ -23,6 +23,8 @@ final class Session {
   let painter: Painter
   private var scenes = FrameScenes()
   private var wakeUp: LoopTimer?
+  private lazy var settling = LoopTimer { [unowned self] in settle() }
+  private var lastScroll = Instant(nanoseconds: 0)
   private var storeWatch: DescriptorWatch?
   let recorder: Recorder?
   private let preferences: Preferences?
@@ -93,7 +95,16 @@ extension Session {
       if isThere { pullChanges() } else { loseFocus() }
     }
     window.onClose = { [unowned self] in loop.quit() }
-    window.onDraw = { [unowned self] target, damage in draw(into: target, damage: &damage) }
+    window.onPlan = { [unowned self] time, isRequired in plan(time, isRequired: isRequired) }
+    window.onDraw = { [unowned self] target, damage in
+      scenes.paint(with: painter, into: target, damage: &damage)
+      sayMemoryRanShort()
+      return true
+    }
+    window.onScroll = { [unowned self] target, damage in
+      scenes.scroll(with: painter, into: target, damage: &damage)
+      settleLater()
+    }
     loop.onBeforeBlocking = { [unowned self] in endBatch() }
     preferences?.onFailure { [unowned self] sentence in
       screen.banner = .notice(sentence, at: EventLoop.now())
@@ -139,13 +150,16 @@ extension Session {
     if screen.needsFrames { window.requestFrame() }
   }
 
-  private func draw(into target: FrameTarget, damage: inout [DamageRect]) -> Bool {
-    advance(to: target.time)
-    sayMemoryRanShort()
+  private func plan(_ time: Instant, isRequired: Bool) -> FramePlan {
+    advance(to: time)
     screen.draw(into: &scenes.next)
     // Motion too slow to change a pixel yet brings no callback, and a callback can be lost.
     if screen.needsFrames { window.requestFrame() }
-    return scenes.paint(with: painter, into: target, damage: &damage)
+    let area = window.scrollArea
+    window.scrollLines = area.flatMap {
+      scenes.next.overflows ? RowStrip.lines(of: PixelRect($0)) : nil
+    }
+    return scenes.plan(isRequired: isRequired, area: area)
   }
 
   /// Adds tasks at the end of the open ones.
@@ -158,6 +172,24 @@ extension Session {
   }
 
   var shownScene: Scene? { scenes.shown }
+}
+
+// A list that is not scrolled any more.
+extension Session {
+  private static let settlingTime = 0.3
+
+  private func settleLater() {
+    lastScroll = EventLoop.now()
+    // A timer that is set anew at each frame would cost a turn of the loop.
+    if settling.deadline == nil { settling.set(lastScroll.advanced(bySeconds: Self.settlingTime)) }
+  }
+
+  private func settle() {
+    let end = lastScroll.advanced(bySeconds: Self.settlingTime)
+    if EventLoop.now() < end { return settling.set(end) }
+    scenes.settle()
+    window.requestFrame()
+  }
 }
 
 extension Session {
@@ -253,6 +285,7 @@ extension Session {
     guard screen.banner?.isTrouble != true else { return }
     screen.banner = .notice(
       message("There was no memory for a window of another size."), at: EventLoop.now())
+    window.requestFrame()
   }
 }
 

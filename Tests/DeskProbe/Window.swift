@@ -38,8 +38,8 @@ final class Window {
 
 extension Window {
   private func listen() {
+    window.onPlan = { _, isRequired in isRequired ? .window : .none }
     window.onDraw = { target, damage in
-      guard target.isFresh else { return false }
       memset(target.pixels, 0x80, target.stride * target.height)
       damage.append(DamageRect(x: 0, y: 0, width: target.width, height: target.height))
       return true

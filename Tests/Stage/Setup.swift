@@ -62,7 +62,7 @@ package struct Setup {
   package var windowCapabilities: [XdgToplevel.WmCapabilities]?
   /// Whether title bars are the compositor's.
   package var decorates = false
-  package var hasViewporter = false
+  package var hasViewporter = true
   /// In 120ths; nil where the compositor has no fractional scale.
   package var fractionalScale: UInt32?
   /// What there is beside surfaces and hands.

@@ -30,12 +30,18 @@ extension Stage {
     viewporter.onRequest { [unowned self] request in
       guard case .getViewport(let viewport, let surface) = request else { return }
       viewport.onRequest { [unowned self] request in
+        surfaces[surface]?.pending.changesView = true
         switch request {
         case .setDestination(let width, let height):
           surfaces[surface]?.pending.destination =
             width > 0 ? (Int(width), Int(height)) : nil
-        case .destroy: surfaces[surface]?.pending.destination = nil
-        case .setSource: break
+        case .destroy:
+          surfaces[surface]?.pending.destination = nil
+          surfaces[surface]?.pending.source = nil
+        case .setSource(let x, let y, let width, let height):
+          surfaces[surface]?.pending.source = Box(
+            x: Int(Double(x)), y: Int(Double(y)), width: Int(Double(width)),
+            height: Int(Double(height)))
         }
       }
     }

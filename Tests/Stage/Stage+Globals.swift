@@ -3,6 +3,7 @@ import WaylandServer
 extension Stage {
   func announce() {
     offer(WlCompositor.self, version: setup.compositorVersion) { $0.answer($1) }
+    offer(WlSubcompositor.self, version: 1) { $0.answer($1) }
     offer(WlShm.self, version: 1) { $0.answer($1) }
     offer(XdgWmBase.self, version: setup.shellVersion) { $0.answer($1) }
     if !setup.without.contains(WlSeat.interfaceName) { offered.append(WlSeat.interfaceName) }

@@ -16,6 +16,7 @@ package final class Stage {
   package private(set) var children: [Child] = []
   let display: Display
   var surfaces: [WlSurface: Surface] = [:]
+  var parts: [WlSubsurface: Part] = [:]
   var globals: [Global] = []
   /// The interfaces that are offered, in their order.
   package internal(set) var offered: [String] = []

@@ -11,6 +11,10 @@ package final class Surface {
     var callbacks: [WlCallback] = []
     var scale = 1
     var destination: (width: Int, height: Int)?
+    /// The part of the buffer that is shown; nil for all of it.
+    var source: Box?
+    /// Whether what is shown of the buffer, or how large, is another.
+    var changesView = false
     var geometry: Box?
     var input: [Box]?
     var opaque: [Box] = []
@@ -22,14 +26,17 @@ package final class Surface {
   package private(set) var frames = 0
   /// When the last commit came, in seconds of the monotonic clock.
   package private(set) var lastCommit = 0.0
-  /// What the last buffer showed, if pixels are checked: the window, and whatever surrounds it.
-  package private(set) var whole: Picture?
+  /// What the last buffer held, if pixels are checked.
+  private(set) var contents: Picture?
   /// The last commit's damage, in the buffer's pixels.
   package private(set) var damage: [Box] = []
   var pending = State()
   private(set) var current = State()
   weak var window: Window?
   var fractionalScale: WpFractionalScaleV1?
+  /// Other surfaces of the window's, and what this one is if it is one of those.
+  package internal(set) var parts: [Part] = []
+  weak var part: Part?
   private var callbacks: [WlCallback] = []
   private var feedbacks: (pending: [WpPresentationFeedback], owed: [WpPresentationFeedback]) =
     ([], [])
@@ -86,6 +93,14 @@ extension Surface {
   private func commit() {
     commits += 1
     lastCommit = Deadline.now
+    // A part's commit waits for the window's.
+    if let part { return part.keep() }
+    for part in parts { part.apply() }
+    apply()
+  }
+
+  /// What was asked for takes effect.
+  func apply() {
     checkHeldBuffers()
     checkCallbacks()
     callbacks += pending.callbacks
@@ -98,6 +113,7 @@ extension Surface {
     pending.damage = []
     pending.surfaceDamage = []
     pending.callbacks = []
+    pending.changesView = false
     window?.committed(withBuffer: brings)
     switch stage.setup.frames {
     case .immediate, .lostOnce:
@@ -126,7 +142,7 @@ extension Surface {
     }
     if !pending.callbacks.isEmpty { lastAsked = Deadline.now }
     let isEmpty = !pending.attaches && pending.damage.isEmpty && pending.surfaceDamage.isEmpty
-    if isEmpty, !pending.callbacks.isEmpty {
+    if isEmpty, !pending.changesView, !pending.callbacks.isEmpty {
       stage.fault("an empty commit asks for a frame callback")
     }
   }
@@ -149,12 +165,12 @@ extension Surface {
   }
 
   private func compare(_ new: Picture) {
-    let check = DamageCheck(before: whole, after: new, damage: damage)
+    let check = DamageCheck(before: contents, after: new, damage: damage)
     if let place = check.escaped {
       stage.fault(
         "pixels changed outside the damage, such as \(place) of \(new.width)x\(new.height)")
     }
-    whole = new
+    contents = new
   }
 
   private func scaled(_ box: Box) -> Box {
@@ -269,12 +285,23 @@ extension Surface {
   /// Where it can be touched; nil for everywhere.
   package var input: [Box]? { current.input }
   package var opaque: [Box] { current.opaque }
+  var source: Box? { current.source }
+  /// Whether what is seen is a part of the window that scrolls by itself.
+  package var isScrolling: Bool { parts.contains(where: \.isShown) }
+  package var scrollingPart: Surface? { parts.first(where: \.isShown)?.surface }
   package var bufferScale: Int { current.scale }
   /// Whether the last buffer's alpha has no meaning.
   package var isOpaque: Bool { current.buffer?.isOpaque ?? true }
 
+  /// What is shown, if pixels are checked: the window, and whatever surrounds it.
+  package var whole: Picture? {
+    guard var picture = contents else { return nil }
+    for part in parts { part.draw(over: &picture, factor: factor) }
+    return picture
+  }
+
   /// Physical pixels for each logical one.
-  package var factor: Double { Double(whole?.width ?? 0) / Double(max(surfaceSize.width, 1)) }
+  package var factor: Double { Double(contents?.width ?? 0) / Double(max(surfaceSize.width, 1)) }
 
   /// What the window showed last, without whatever surrounds it.
   package var picture: Picture? {

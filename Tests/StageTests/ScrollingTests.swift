@@ -1,0 +1,186 @@
+import Harness
+import Stage
+import Testing
+import WaylandServer
+
+@Suite("A list that is scrolled", .serialized)
+struct ScrollingTests {
+  private static let titles = (1...60).map {
+    $0 % 7 == 3
+      ? "Task \($0), with a title that is long enough to go on in a second line of its row"
+      : "Task \($0)"
+  }
+
+  private func app(
+    _ setup: Setup, _ titles: [String] = ScrollingTests.titles
+  ) throws -> App {
+    try App([titles.joined(separator: "\n")], setup)
+  }
+
+  private static var bare: Setup {
+    var setup = Setup()
+    setup.decorates = true
+    return setup
+  }
+
+  /// A finger that goes from one height to another, and rests or is lifted at once.
+  private func drag(
+    _ app: App, from start: Double, to end: Double, steps: Int = 20, lifts: Bool = true
+  ) {
+    let seat = app.stage.seat
+    seat.down(0, 200, start)
+    seat.frame()
+    for step in 1...steps {
+      seat.motion(0, 200, start + (end - start) * Double(step) / Double(steps))
+      seat.frame()
+      app.stage.play(milliseconds: 9)
+    }
+    if lifts {
+      seat.up(0)
+      seat.frame()
+    }
+  }
+
+  @Test(
+    "moves without a pixel being drawn but those that come into view, and rests in the window",
+    arguments: [false, true])
+  func moves(holds: Bool) throws {
+    var setup = Self.bare
+    setup.release = holds ? .atNextCommit : .immediate
+    let app = try app(setup)
+    let surface = app.window.surface
+    let frames = surface.frames
+    drag(app, from: 600, to: 300, lifts: false)
+    #expect(surface.isScrolling)
+    #expect(surface.frames <= frames + 1, "the window's own buffer was drawn to")
+    let part = try #require(surface.scrollingPart)
+    #expect(part.frames < part.commits, "each frame brought pixels")
+    try expectSettled(app, "scroll-settled")
+    app.stage.seat.up(0)
+    app.stage.seat.frame()
+    try app.stage.rest()
+    try app.expectShownAnew("scrolled")
+    #expect(app.stage.faults == [])
+  }
+
+  @Test(
+    "shows the same as a window that is drawn anew, at any scale, up and down and at its ends",
+    arguments: [120, 150, 180, 210, 240] as [UInt32], [false, true])
+  func scales(scale: UInt32, hasHeader: Bool) throws {
+    var setup = Setup()
+    setup.decorates = !hasHeader
+    if hasHeader { setup.initialStates = [.activated, .maximized] }
+    (setup.initialWidth, setup.initialHeight) = (400, 640)
+    setup.fractionalScale = scale
+    let app = try app(setup)
+    let surface = app.window.surface
+    for (start, end, steps) in [
+      (500.0, 220.0, 12), (560, 150, 5), (560, 150, 4), (200, 590, 9), (200, 590, 3),
+    ] {
+      drag(app, from: start, to: end, steps: steps)
+      app.stage.play(milliseconds: 80)
+    }
+    #expect(surface.isScrolling)
+    try expectSettled(app, "scrolled-\(scale)-\(hasHeader)")
+    // On to the end, and beyond it.
+    for _ in 0..<5 {
+      drag(app, from: 560, to: 100, steps: 3)
+      app.stage.play(milliseconds: 80)
+    }
+    try expectSettled(app, "scrolled-to-end-\(scale)-\(hasHeader)")
+    #expect(app.stage.faults == [])
+  }
+
+  /// The window's own buffer comes to show the same.
+  private func expectSettled(_ app: App, _ name: String) throws {
+    let surface = app.window.surface
+    var moved = surface.picture
+    try app.stage.run("the window's own buffer") {
+      if surface.isScrolling { moved = surface.picture }
+      return !surface.isScrolling
+    }
+    app.expectShown(moved, name)
+    try app.stage.rest()
+  }
+
+  @Test("scrolls on a compositor that holds on to more buffers than there are")
+  func held() throws {
+    var setup = Self.bare
+    setup.release = .late(commits: 3)
+    let app = try app(setup)
+    drag(app, from: 600, to: 100, steps: 30)
+    try app.stage.rest()
+    try app.expectShownAnew("scroll-held")
+    #expect(app.stage.faults == [])
+  }
+
+  @Test("is its own buffer's no more when a row is swiped, and loses nothing")
+  func swipe() throws {
+    let app = try app(Self.bare)
+    drag(app, from: 600, to: 300, steps: 6)
+    app.stage.play(milliseconds: 120)
+    // The finger stops it, and swipes the row that it meets.
+    var swipe = Gesture.complete(3, in: app)
+    swipe.held = 20
+    swipe.play(on: app.stage)
+    try app.stage.rest()
+    #expect(!app.window.surface.isScrolling)
+    try app.expectShownAnew("scroll-swiped")
+    #expect(try App.store(on: app.stage).count { $0.hasPrefix("x ") } == 1)
+    #expect(app.stage.faults == [])
+  }
+
+  @Test("takes on a new size, and a row that another process adds, in the middle")
+  func changes() throws {
+    let app = try app(Self.bare)
+    let surface = app.window.surface
+    drag(app, from: 600, to: 300, steps: 8, lifts: false)
+    try app.stage.run("scrolling") { surface.isScrolling }
+    app.window.configure(width: 500, height: 600)
+    try app.stage.run("the size") { surface.size == (500, 600) }
+    #expect(!surface.isScrolling)
+    for step in 0..<6 {
+      app.stage.seat.motion(0, 200, 290 - Double(step) * 8)
+      app.stage.seat.frame()
+      app.stage.play(milliseconds: 12)
+    }
+    try app.stage.run("scrolling again") { surface.isScrolling }
+    let before = surface.picture
+    _ = try App.command(["add", "--list", "Inbox", "From elsewhere"], on: app.stage)
+    app.stage.play(milliseconds: 200)
+    app.stage.seat.up(0)
+    app.stage.seat.frame()
+    try app.stage.rest()
+    #expect(before != nil)
+    try app.expectShownAnew("scroll-resized")
+    #expect(app.stage.faults == [])
+  }
+
+  @Test(
+    "scrolls as well where the compositor has no surfaces on surfaces, or cannot show a part",
+    arguments: ["wl_subcompositor", "wp_viewporter"])
+  func without(interface: String) throws {
+    var setup = Self.bare
+    setup.without = [interface]
+    let app = try app(setup)
+    let before = app.window.surface.picture
+    drag(app, from: 600, to: 300)
+    try app.stage.rest()
+    #expect(app.window.surface.picture != before)
+    #expect(app.window.surface.parts.isEmpty)
+    try app.expectShownAnew("scroll-without")
+    #expect(app.stage.faults == [])
+  }
+
+  @Test("keeps the round corners of a window that draws its own")
+  func corners() throws {
+    let app = try app(Setup())
+    drag(app, from: 600, to: 300, lifts: false)
+    #expect(!app.window.surface.isScrolling)
+    app.stage.seat.up(0)
+    app.stage.seat.frame()
+    try app.stage.rest()
+    try app.expectShownAnew("scroll-corners")
+    #expect(app.stage.faults == [])
+  }
+}
