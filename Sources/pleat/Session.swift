@@ -50,7 +50,6 @@ final class Session {
       document: store.document, clock: { recorder?.clock.wallTime ?? WallTime.current },
       source: recorder?.clock.source)
     let opening = TraceOpening(preferences)
-    window.mirrorsHeader = opening.isRightToLeft
     screen = opening.screen(notebook, layouts: painter.layouts, window: window.configuration)
     recorder?.begin(store.document, opening)
     if case .readOnly(let error) = store.store.access {

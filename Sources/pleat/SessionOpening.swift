@@ -57,6 +57,7 @@ extension SessionOpening {
     let window = DeskWindow(
       on: desktop, title: "Pleat", appID: StoreLocation.applicationID,
       like: preferences?.window ?? .usual)
+    window.mirrorsHeader = TraceOpening(preferences).isRightToLeft
     window.launchToken = launchToken
     window.onClose = { loop.quit() }
     desktop.flush()
