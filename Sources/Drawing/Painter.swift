@@ -121,6 +121,8 @@ extension Painter {
   ) {
     switch content {
     case .fill: break
+    case .bar(let color, let opacity):
+      canvas.fillRounded(bounds, radius: .infinity, color, opacity: opacity)
     case .row(let row):
       composite(row.opacity, on: canvas) { paint(row, of: scene, on: canvas) }
     case .placeholder(let placeholder):
@@ -182,7 +184,7 @@ extension SceneItem {
     case .fill: bounds
     case .row(let row): row.opacity >= 1 && row.lift == 0 ? row.frame.intersection(bounds) : nil
     case .header(let header): header.frame.intersection(bounds)
-    case .placeholder, .label, .textBar, .veil, .helpRow, .figure, .shadow: nil
+    case .bar, .placeholder, .label, .textBar, .veil, .helpRow, .figure, .shadow: nil
     }
   }
 }

@@ -74,6 +74,8 @@ package enum SceneItemID: Hashable {
 
 package enum SceneContent: Equatable {
   case fill(Color)
+  /// A bar with round ends, such as the mark of a place; opacity 0 to 1.
+  case bar(Color, opacity: Double)
   case row(RowPicture)
   case placeholder(PlaceholderPicture)
   case header(HeaderPicture)

@@ -57,9 +57,19 @@ extension Screen {
     ].enumerated() { append(frame, number + 1, to: &scene) }
   }
 
+  /// White with a dark rim, or the other way about: seen on rows of any colour.
   private func append(_ frame: PixelRect, _ number: Int, to scene: inout Scene) {
+    let isDark = scene.theme.variant == .dark
+    let (rim, face) =
+      isDark
+      ? (Color(hex: 0x000000), Color(hex: 0xFFFFFF)) : (Color(hex: 0xFFFFFF), Color(hex: 0x000000))
     scene.items.append(
-      SceneItem(id: .numbered(2, number), bounds: frame, content: .indicator(opacity: 1)))
+      SceneItem(
+        id: .numbered(2, 2 * number), bounds: frame, content: .bar(rim, opacity: 0.5)))
+    scene.items.append(
+      SceneItem(
+        id: .numbered(2, 2 * number + 1), bounds: frame.insetBy(1),
+        content: .bar(face, opacity: 0.95)))
   }
 }
 

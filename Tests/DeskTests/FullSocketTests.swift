@@ -1,4 +1,5 @@
 import Glibc
+import PleatMotion
 import Testing
 import Wayland
 
