@@ -132,18 +132,32 @@ extension Stage {
     while !deadline.isPast { turn() }
   }
 
-  /// Serves clients until the window has made no commit for a while.
+  /// Serves clients until the window has made no commit for a while, in which it was not just slow:
+  /// it has answered, twice, and still had nothing to show.
   package func rest() throws {
+    var quiet = -1
+    while quiet != commits {
+      quiet = try awaitQuiet()
+      guard !shells.isEmpty else { return }
+      try roundtrip()
+      try roundtrip()
+    }
+  }
+
+  private var commits: Int { windows.reduce(0) { $0 + $1.surface.commits } }
+
+  /// - Returns: how many commits there were.
+  private func awaitQuiet() throws -> Int {
     var last = -1
     var since = Deadline.now
     try run("a window at rest") {
-      let commits = windows.reduce(0) { $0 + $1.surface.commits }
       if commits != last {
         last = commits
         since = Deadline.now
       }
       return Deadline.now - since > 0.25
     }
+    return last
   }
 
   /// Sends what is waiting, serves what has come, and answers the frames that are due.
