@@ -12,7 +12,7 @@ import Testing
     "us", "gb", "de", "at", "ch", "ch(fr)", "fr", "fr(bepo)", "be", "it", "es", "pt", "br", "latam",
     "nl", "se", "no", "dk", "fi", "is", "pl", "cz", "sk", "hu", "ro", "hr", "tr", "ee", "lv", "lt",
     "ca", "ru", "ua", "bg", "rs", "gr", "il", "cn", "jp", "kr", "us(dvorak)", "us(colemak)",
-    "us(intl)", "gb(dvorak)", "de(neo)",
+    "us(intl)", "gb(dvorak)",
   ]
 
   @Test(arguments: layouts)

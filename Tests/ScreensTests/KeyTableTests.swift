@@ -213,7 +213,9 @@ import Testing
       let isSeen =
         hand.ringCount > 0 || hand.editor != nil || hand.screen.sheet?.level.isEditing == true
         || hand.focusedButton != nil || hand.screen.sheet?.level.host.page == .help
-      #expect(isSeen || binding.asked == .quit, "after \(cap)")
+      // Another level may have nothing selected yet; the next key begins at its first row.
+      let hasLeft = words.hasPrefix("to ") || binding.asked == .quit
+      #expect(isSeen || hasLeft, "after \(cap)")
     }
   }
 }
