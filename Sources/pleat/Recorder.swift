@@ -66,7 +66,11 @@ extension Recorder {
     describe(event, shown)
     let place = event.moved(upBy: header)
     add(.input(place.moved(from: origin, named: name)), at: event.time)
-    if case .up(let id, _) = event { names[id] = nil }
+    switch event {
+    case .up(let id, _): names[id] = nil
+    case .cancel: names.removeAll(keepingCapacity: true)
+    default: break
+    }
   }
 
   func key(_ key: KeyPress) { add(.key(TraceKey(key)), at: key.time) }

@@ -45,7 +45,7 @@ final class Soak {
 extension Soak {
   func run() throws {
     do {
-      try begin()
+      try fill()
       let deadline = Deadline(after: options.seconds)
       repeat {
         for _ in 0..<16 { try act() }
@@ -59,11 +59,16 @@ extension Soak {
   }
 
   /// Waits for a window as large as the screen.
-  private func begin() throws {
-    let size = "window \(desktop.width) \(desktop.height) "
+  private func fill() throws {
+    var asked = 0.0
     try desktop.household.wait(for: "a window as large as the screen") {
-      try desktop.press(Keys.up, holding: [Keys.logo])
-      return Files.text(recording).contains(size)
+      screen.update()
+      if screen.size == (desktop.width, desktop.height) { return true }
+      if Deadline.now - asked > 0.5 {
+        try desktop.press(Keys.up, holding: [Keys.logo])
+        asked = Deadline.now
+      }
+      return false
     }
   }
 
@@ -93,6 +98,7 @@ extension Soak {
   private func rest() throws {
     counts.rests += 1
     try others.finish()
+    try fill()
     // The help is never at rest.
     for _ in 0..<8 { try desktop.press(Keys.escape) }
     try settle()

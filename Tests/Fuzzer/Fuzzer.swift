@@ -12,19 +12,26 @@ import Glibc
 #endif
 
 /// `Fuzzer TARGET ARGUMENTS...` makes files up for a target, guided by what they reach, where it is
-/// built with `--sanitize=fuzzer`; otherwise it reads the files that are named.
+/// built for libFuzzer (`./test --fuzz`); otherwise it reads the files that are named.
 @main enum Fuzzer {
   private nonisolated(unsafe) static var target = FuzzTarget.trace
 
+  /// libFuzzer starts the program again without the target's name.
+  private static let variable = "PLEAT_FUZZ_TARGET"
+
   static func main() {
-    guard CommandLine.argc > 1, let target = FuzzTarget(rawValue: CommandLine.arguments[1]) else {
+    let told = CommandLine.arguments.dropFirst().first.flatMap { FuzzTarget(rawValue: $0) }
+    let kept = getenv(variable).flatMap { FuzzTarget(rawValue: String(cString: $0)) }
+    guard let target = told ?? kept else {
       print(FuzzTarget.allCases.map(\.rawValue).joined(separator: "\n"))
       return
     }
     self.target = target
+    setenv(variable, target.rawValue, 1)
+    let rest = CommandLine.arguments.dropFirst(told == nil ? 1 : 2)
     #if FUZZING
       // libFuzzer sees its own arguments only.
-      let names = [CommandLine.arguments[0]] + CommandLine.arguments.dropFirst(2)
+      let names = [CommandLine.arguments[0]] + rest
       var arguments = names.map { strdup($0) } + [nil]
       var count = Int32(names.count)
       let status = arguments.withUnsafeMutableBufferPointer { buffer -> Int32 in
@@ -36,7 +43,7 @@ import Glibc
       }
       exit(status)
     #else
-      for name in CommandLine.arguments.dropFirst(2) { run(read(name)) }
+      for name in rest { run(read(name)) }
     #endif
   }
 

@@ -43,15 +43,19 @@ extension RandomHand {
   }
 
   mutating func number(_ range: ClosedRange<Double>) -> Double {
-    let part = Double(random.next(below: 1_000_001)) / 1_000_000
-    return range.lowerBound + (range.upperBound - range.lowerBound) * part
+    number(range.lowerBound, range.upperBound)
+  }
+
+  /// Between two numbers, of which either may be the larger: windows can be very small.
+  mutating func number(_ one: Double, _ other: Double) -> Double {
+    one + (other - one) * Double(random.next(below: 1_000_001)) / 1_000_000
   }
 
   mutating func chance(oneIn count: Int) -> Bool { random.next(below: count) == 0 }
 
   mutating func place() -> (x: Double, y: Double) {
     // Above the list there may be a button that closes the window.
-    (number(0...max(1, size.width - 1)), number(top...max(top + 1, size.height - 1)))
+    (number(0, size.width - 1), number(top, max(top + 1, size.height - 1)))
   }
 
   /// A finger that moves along a line. It may rest before, and at the end so that nothing is flung.
@@ -86,23 +90,23 @@ extension RandomHand {
 
   private mutating func swipe() {
     let (x, y) = place()
-    let far = x + number(30...size.width * 0.9) * (chance(oneIn: 2) ? 1 : -1)
+    let far = x + number(30, size.width * 0.9) * (chance(oneIn: 2) ? 1 : -1)
     stroke(from: (x, y), to: (far, y + number(-20...20)), rests: chance(oneIn: 2) ? 100 : 0)
   }
 
   private mutating func pull() {
     let (x, y) = place()
-    stroke(from: (x, y), to: (x, y + number(60...size.height)), steps: 16)
+    stroke(from: (x, y), to: (x, y + number(60, size.height)), steps: 16)
   }
 
   private mutating func fling() {
     let (x, y) = place()
-    stroke(from: (x, y), to: (x, y - number(-200...size.height)), steps: 5)
+    stroke(from: (x, y), to: (x, y - number(-200, size.height)), steps: 5)
   }
 
   private mutating func carry() {
     let (x, y) = place()
-    let end = (x: x + number(-60...60), y: number(top...size.height))
+    let end = (x: x + number(-60...60), y: number(top, size.height))
     stroke(from: (x, y), to: end, held: number(400...700), rests: number(0...300), steps: 20)
   }
 

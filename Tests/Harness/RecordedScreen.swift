@@ -16,6 +16,8 @@ package struct RecordedScreen {
 
   /// The rows that were told last, from top to bottom.
   package private(set) var rows: [Row] = []
+  /// The window's size as it was told last.
+  package private(set) var size: (width: Int, height: Int) = (0, 0)
   private let path: String
   private var offset = 0
   private var rest = ""
@@ -27,6 +29,11 @@ package struct RecordedScreen {
     rest += String(decoding: Files.bytes(path, from: &offset), as: UTF8.self)
     let lines = rest.split(separator: "\n", omittingEmptySubsequences: false)
     rest = lines.last.map(String.init) ?? ""
+    if let words = lines.last(where: { $0.contains(" window ") })?.split(separator: " "),
+      words.count > 3
+    {
+      size = (Int(words[2]) ?? 0, Int(words[3]) ?? 0)
+    }
     let start = "# on screen: "
     guard let line = lines.dropLast().last(where: { $0.hasPrefix(start) }) else { return }
     rows = RecordedScreen.rows(in: line.dropFirst(start.count))
