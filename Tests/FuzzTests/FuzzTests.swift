@@ -24,7 +24,7 @@ struct FuzzTests {
     print("Mutations of \(target.rawValue): seed \(seed)")
     let corpus = Corpus.names(target).map { Corpus.bytes($0, target) }
     var mutator = Mutator(seed: seed, corpus: corpus)
-    for number in 0..<40 {
+    for number in 0..<20 {
       let bytes = mutator.next()
       #expect(throws: Never.self, "seed \(seed), file \(number)") { try target.run(bytes) }
     }

@@ -80,7 +80,7 @@ extension Outsider {
     case 3: return (["reopen"] + some(1), "")
     case 4: return (["delete"] + some(3), "")
     case 5: return (["move", "--top"] + some(1), "")
-    case 6: return (["move", "--after", some(1)[0]] + some(3).dropFirst(2), "")
+    case 6: return (["move", "--after", some(1)[0], some(3).last ?? "00000000"], "")
     case 7: return (["undo"], "")
     case 8:
       let file = "- [ ] marked \(number)\n- [x] \u{5e9}\u{5dc}\u{5d5}\u{5dd} 你好\n"
