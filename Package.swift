@@ -156,8 +156,12 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(name: "OutlineTests", dependencies: ["Outline", "Seeded"], swiftSettings: house),
+    // A second opinion on the calendars that we write.
+    .systemLibrary(
+      name: "CLibical", path: "Tests/CLibical", pkgConfig: "libical",
+      providers: [.apt(["libical-dev"])]),
     .testTarget(
-      name: "InterchangeTests", dependencies: ["Interchange", "Outline", "Seeded"],
+      name: "InterchangeTests", dependencies: ["CLibical", "Interchange", "Outline", "Seeded"],
       swiftSettings: house),
     .testTarget(
       name: "FuzzTests", dependencies: ["FuzzTargets", "Harness", "Seeded"],

@@ -15,6 +15,8 @@ test_packages=(
   # What looks at desktop entry, metainfo and icons, and what starts programs by them.
   desktop-file-utils appstream librsvg2-bin libglib2.0-bin
   gstreamer1.0-tools gstreamer1.0-pipewire gstreamer1.0-plugins-base gstreamer1.0-plugins-good
+  # Reads the calendars that we write.
+  libical-dev
   # Shells that complete commands, and what checks the man page.
   bash zsh fish mandoc
   # What a locale is made of.
