@@ -44,6 +44,21 @@ extension CalendarTask {
     rewriting.set("DUE", value, parameters: parameters)
     // Either a due date or a duration, never both: RFC 5545, section 3.6.2.
     rewriting.set("DURATION", nil)
+    fitStart(to: due, &rewriting)
+  }
+
+  /// A start is of the same kind as the due date, a date or a date with time, and not after it:
+  /// sections 3.8.2.3 and 3.8.2.4. What repeats keeps the day on which it began.
+  private func fitStart(to due: DueDate, _ rewriting: inout CalendarRewriting) {
+    guard let line = line("DTSTART"), let start = CalendarText.date(line.value) else { return }
+    let isSameKind = (start.seconds == nil) == (due.time == nil)
+    let repeats = self.line("RRULE") != nil || self.line("RDATE") != nil
+    let isLate = start.day.dayNumber > due.dayNumber && !repeats
+    guard !isSameKind || isLate else { return }
+    let day = isLate ? due.dayNumber : start.day.dayNumber
+    guard let fitting = DueDate(dayNumber: day, time: due.time) else { return }
+    let (parameters, value) = Self.dueParts(fitting)
+    rewriting.set("DTSTART", value, parameters: parameters)
   }
 
   /// The parameters and the value of a due date.

@@ -60,7 +60,8 @@ extension CalendarTask {
   }
 
   private static let known: Set = [
-    "UID", "SUMMARY", "DESCRIPTION", "DUE", "DURATION", "CREATED", "LAST-MODIFIED", "STATUS",
+    "UID", "SUMMARY", "DESCRIPTION", "DUE", "DURATION", "DTSTART", "RRULE", "RDATE", "CREATED",
+    "LAST-MODIFIED", "STATUS",
     "COMPLETED", "PERCENT-COMPLETE", "X-APPLE-SORT-ORDER",
   ]
 

@@ -8,19 +8,23 @@ struct CalendarWriter {
 
   func write(_ lists: [ExchangedList]) -> WrittenFile {
     var file = WrittenFile(bytes: [])
+    let zones = CalendarZones(options.surroundings + lists.compactMap(\.foreign))
     // A calendar without a name would belong to the one before it.
-    for list in lists { write(list, needsName: !file.bytes.isEmpty, to: &file.bytes) }
+    for list in lists { write(list, needsName: !file.bytes.isEmpty, zones, to: &file.bytes) }
     return file
   }
 
-  private func write(_ list: ExchangedList, needsName: Bool, to bytes: inout [UInt8]) {
+  private func write(
+    _ list: ExchangedList, needsName: Bool, _ zones: CalendarZones, to bytes: inout [UInt8]
+  ) {
     let pieces = list.items.map { Piece($0.foreign, of: .iCalendar) }
     let tasks = pieces.map { piece -> CalendarTask? in
       guard let bytes = piece?.bytes else { return nil }
       let task = CalendarTask(bytes, in: bytes.indices, zone: options.zone)
       return task.isWhole ? task : nil
     }
-    let frame = frame(of: list, needsName: needsName)
+    var frame = frame(of: list, needsName: needsName)
+    zones.complete(&frame, for: list.items, pieces)
     let places = CalendarOrder.changes(list.items, tasks: tasks)
     // The order is told by properties, and not by where tasks stand in the file: there they stay.
     let order = Weaving.order(

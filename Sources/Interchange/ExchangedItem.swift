@@ -6,14 +6,33 @@ package struct ExchangedItem: Hashable, Sendable {
   package var id: UniqueID?
   /// One paragraph, never empty when it was read.
   package var title: String
-  /// Lines with line feeds between.
-  package var note: String
   package var state: State
   package var created: WallTime?
   package var changed: WallTime?
-  package var due: DueDate?
+  /// Shared with the form that the outline takes in; `nil` without details.
+  private(set) var box: DetailsBox?
+
+  /// Lines with line feeds between.
+  package var note: String {
+    get { details.note }
+    set { details.note = newValue }
+  }
+
+  package var due: DueDate? {
+    get { details.due }
+    set { details.due = newValue }
+  }
+
   /// What the file said, to the byte; see ``Piece``.
-  package var foreign: ForeignData?
+  package var foreign: ForeignData? {
+    get { details.foreign }
+    set { details.foreign = newValue }
+  }
+
+  private var details: ItemDetails {
+    get { box?.details ?? .none }
+    set { box = .of(newValue) }
+  }
 
   package init(
     title: String, id: UniqueID? = nil, note: String = "", state: State = .open,
@@ -22,12 +41,10 @@ package struct ExchangedItem: Hashable, Sendable {
   ) {
     self.id = id
     self.title = title
-    self.note = note
     self.state = state
     self.created = created
     self.changed = changed
-    self.due = due
-    self.foreign = foreign
+    box = .of(ItemDetails(note: note, due: due, foreign: foreign))
   }
 
   package enum State: Hashable, Sendable {

@@ -36,7 +36,7 @@ extension ExchangedItem {
     NewItem(
       title: title, id: id.map { ItemID($0) },
       completed: isCompleted ? completed ?? changed ?? now : nil, created: created,
-      changed: changed, details: ItemDetails(note: note, due: due, foreign: foreign))
+      changed: changed, box: box)
   }
 }
 

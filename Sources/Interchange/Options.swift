@@ -19,6 +19,9 @@ package struct WritingOptions: Sendable {
   package var zone = LocalZone.utc
   /// The moment of writing, for formats that note it.
   package var now = WallTime(milliseconds: 0)
+  /// What files said around the tasks of all lists there are, also of those that are not written:
+  /// a task that has been moved may need what its old list knows.
+  package var surroundings: [ForeignData] = []
 
   package init() {}
 }
@@ -42,7 +45,7 @@ extension LocalZone {
   }
 
   /// The day, in days since 1970-01-01, and the seconds of it that clocks show at a moment.
-  func shown(at moment: WallTime) -> (day: Int, seconds: Int) {
+  package func shown(at moment: WallTime) -> (day: Int, seconds: Int) {
     let seconds = Self.quotient(moment.milliseconds, 1000)
     let local = seconds + Int64(offset(seconds))
     let day = Self.quotient(local, 86_400)

@@ -2,6 +2,9 @@
 struct ByteWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// Room for as many bytes, all forgotten.
+  mutating func clear() { bytes.removeAll(keepingCapacity: true) }
+
   mutating func byte(_ value: UInt8) { bytes.append(value) }
 
   mutating func word(_ value: UInt64) {

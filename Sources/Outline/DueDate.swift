@@ -1,24 +1,30 @@
 /// When a task is due: a day, or a day with a time. A value of the calendar and the clock on the
 /// wall, not a moment: nothing is converted between zones here.
 package struct DueDate: Hashable, Sendable {
-  /// 1 to 9999, of the Gregorian calendar.
-  package let year: Int
-  /// 1 to 12.
-  package let month: Int
-  /// 1 to 31, and no more than the month has.
-  package let day: Int
   /// `nil` where only the day counts.
   package let time: Time?
+  private let storedYear: Int16
+  private let storedMonth: Int8
+  private let storedDay: Int8
+
+  /// 1 to 9999, of the Gregorian calendar.
+  package var year: Int { Int(storedYear) }
+  /// 1 to 12.
+  package var month: Int { Int(storedMonth) }
+  /// 1 to 31, and no more than the month has.
+  package var day: Int { Int(storedDay) }
 
   package struct Time: Hashable, Sendable {
-    /// Minutes since midnight, 0 to 1439.
-    package let minutes: Int
     package let zone: Zone
+    private let storedMinutes: Int16
+
+    /// Minutes since midnight, 0 to 1439.
+    package var minutes: Int { Int(storedMinutes) }
 
     /// - Returns: `nil` for minutes that no day has, and for a zone without a name.
     package init?(minutes: Int, zone: Zone = .floating) {
       guard (0..<1440).contains(minutes), zone != .named("") else { return nil }
-      (self.minutes, self.zone) = (minutes, zone)
+      (storedMinutes, self.zone) = (Int16(minutes), zone)
     }
   }
 
@@ -35,7 +41,8 @@ package struct DueDate: Hashable, Sendable {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.dayCount(ofMonth: month, year: year)
     else { return nil }
-    (self.year, self.month, self.day, self.time) = (year, month, day, time)
+    (storedYear, storedMonth, storedDay) = (Int16(year), Int8(month), Int8(day))
+    self.time = time
   }
 }
 

@@ -9,8 +9,9 @@ package enum Edit: Hashable, Sendable {
   case setForeign(ItemID, from: ForeignData?, to: ForeignData?)
   case insertList(TodoList)
   case removeList(TodoList)
-  /// Both are of the same list. What they have in common is not changed.
-  case changeList(from: TodoList, to: TodoList)
+  /// Both are of the same list. What they have in common is not changed. Apart, for the others, of
+  /// which there may be many, take no more than they need.
+  indirect case changeList(from: TodoList, to: TodoList)
 }
 
 extension Edit {

@@ -55,9 +55,6 @@ extension History {
   package var undoCount: Int { undoStack.count }
   package var redoCount: Int { redoStack.count }
 
-  /// What the next undo takes back, for an Undo pill.
-  package var undoKind: Step.Kind? { undoStack.last?.step?.kind }
-  package var redoKind: Step.Kind? { redoStack.last?.step?.kind }
   /// Whose turn an undo is.
   package var undoID: StepID? { undoStack.last?.id }
 

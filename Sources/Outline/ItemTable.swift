@@ -13,7 +13,7 @@ struct ItemTable: Sendable {
   var creations: [Int64] = []
   var changes: [Int64] = []
   /// None of them is empty.
-  var sideDetails: [UInt32: ItemDetails] = [:]
+  var sideDetails: [UInt32: DetailsBox] = [:]
   var titleStarts: [Int] = []
   var titleLengths: [UInt32] = []
   var titles = TitleArena()
@@ -63,7 +63,12 @@ extension ItemTable {
   func changed(_ slot: Int) -> WallTime { WallTime(milliseconds: changes[slot]) }
 
   func details(_ slot: Int) -> ItemDetails {
-    sideDetails.isEmpty ? .none : sideDetails[UInt32(slot)] ?? .none
+    box(slot)?.details ?? .none
+  }
+
+  /// `nil` without details.
+  func box(_ slot: Int) -> DetailsBox? {
+    sideDetails.isEmpty ? nil : sideDetails[UInt32(slot)]
   }
 
   func key(_ slot: Int) -> OrderKey {
@@ -105,7 +110,7 @@ extension ItemTable {
     guard let slot = claim(item.id) else { preconditionFailure("the task is there already") }
     creations[slot] = item.created.milliseconds
     changes[slot] = item.changed.milliseconds
-    if !item.details.isEmpty { sideDetails[UInt32(slot)] = item.details }
+    if let box = item.box { sideDetails[UInt32(slot)] = box }
     let extent = titles.append(item.title)
     titleStarts[slot] = extent.start
     titleLengths[slot] = extent.length
@@ -204,7 +209,7 @@ extension ItemTable {
   }
 
   mutating func setDetails(_ details: ItemDetails, of slot: Int) {
-    sideDetails[UInt32(slot)] = details.isEmpty ? nil : details
+    sideDetails[UInt32(slot)] = .of(details)
   }
 
   mutating func setChanged(_ time: WallTime, of slot: Int) { changes[slot] = time.milliseconds }
@@ -240,7 +245,7 @@ extension ItemTable {
       let end = titleStarts[slot] + Int(titleLengths[slot])
       if end > titles.bytes.count { return "the title of \(ids[slot]) lies outside the arena" }
     }
-    for (slot, details) in sideDetails where details.isEmpty || !isInUse(Int(slot)) {
+    for (slot, box) in sideDetails where box.details.isEmpty || !isInUse(Int(slot)) {
       return "slot \(slot) has details that are none, or of no task"
     }
     if inUse != index.count { return "\(index.count) indexed, but \(inUse) slots are in use" }

@@ -10,18 +10,30 @@ package struct NewItem: Hashable, Sendable {
   package var created: WallTime?
   /// `nil` for when it was created.
   package var changed: WallTime?
-  package var details: ItemDetails
+  /// Shared by all forms that a task has on its way; `nil` without details.
+  package let box: DetailsBox?
+
+  package var details: ItemDetails { box?.details ?? .none }
 
   package init(
     title: String, id: ItemID? = nil, completed: WallTime? = nil, created: WallTime? = nil,
     changed: WallTime? = nil, details: ItemDetails = .none
+  ) {
+    self.init(
+      title: title, id: id, completed: completed, created: created, changed: changed,
+      box: .of(details))
+  }
+
+  package init(
+    title: String, id: ItemID?, completed: WallTime?, created: WallTime?, changed: WallTime?,
+    box: DetailsBox?
   ) {
     self.id = id
     self.title = title
     self.completed = completed
     self.created = created
     self.changed = changed
-    self.details = details
+    self.box = box
   }
 }
 

@@ -4,13 +4,29 @@ extension Step {
 
   /// The step as bytes for the undo log; its identity is kept beside them.
   package func encoded() -> [UInt8] {
+    var bytes: [UInt8] = []
+    forEachEncodedPart(of: .max) { bytes = $0 }
+    return bytes
+  }
+
+  /// The same in parts: that of a hundred thousand edits is not in memory as a whole.
+  ///
+  /// - Parameter size: how many bytes a part has at least, but for the last one.
+  package func forEachEncodedPart<Failure>(
+    of size: Int, _ body: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     var writer = ByteWriter()
     writer.byte(Self.format)
     writer.byte(kind.rawValue)
     writer.word(UInt64(bitPattern: time.milliseconds))
     writer.count(edits.count)
-    for edit in edits { edit.encode(to: &writer) }
-    return writer.bytes
+    for edit in edits {
+      edit.encode(to: &writer)
+      guard writer.bytes.count >= size else { continue }
+      try body(writer.bytes)
+      writer.clear()
+    }
+    try body(writer.bytes)
   }
 
   /// - Returns: `nil` for bytes that are no step, or of a later format.

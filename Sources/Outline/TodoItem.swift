@@ -7,7 +7,8 @@ package struct TodoItem: Hashable, Sendable {
   package var created: WallTime
   /// When anything of it was changed last.
   package var changed: WallTime
-  private var box: DetailsBox?
+  /// `nil` without details.
+  private(set) var box: DetailsBox?
 
   /// - Parameter changed: `nil` for a task that is as it was created.
   package init(
@@ -22,21 +23,37 @@ package struct TodoItem: Hashable, Sendable {
     self.details = details
   }
 
+  /// As above, with details that another has too.
+  init(
+    id: ItemID, title: String, placement: Placement, created: WallTime, changed: WallTime,
+    box: DetailsBox?
+  ) {
+    self.init(id: id, title: title, placement: placement, created: created, changed: changed)
+    self.box = box
+  }
+
   package var details: ItemDetails {
     get { box?.details ?? .none }
-    set { box = newValue.isEmpty ? nil : DetailsBox(newValue) }
+    set { box = .of(newValue) }
   }
 }
 
 /// Keeps items small that have no details, since steps of many thousands are made of them.
-private final class DetailsBox: Hashable, Sendable {
-  let details: ItemDetails
+package final class DetailsBox: Hashable, Sendable {
+  package let details: ItemDetails
 
   init(_ details: ItemDetails) { self.details = details }
 
-  static func == (left: DetailsBox, right: DetailsBox) -> Bool { left.details == right.details }
+  /// - Returns: `nil` for no details.
+  package static func of(_ details: ItemDetails) -> DetailsBox? {
+    details.isEmpty ? nil : DetailsBox(details)
+  }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(details) }
+  package static func == (left: DetailsBox, right: DetailsBox) -> Bool {
+    left === right || left.details == right.details
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(details) }
 }
 
 /// Where a task stands: in which list, among the open or the completed rows, and before which others.

@@ -11,13 +11,14 @@ extension TodoOutline {
     guard let slot = listSlot(of: list) else { return step }
     var taken = TakenItems(outline: self)
     for isDone in [false, true] {
-      let some = newItems.filter { ($0.completed != nil) == isDone }
-      guard !some.isEmpty else { continue }
+      let count = newItems.count { ($0.completed != nil) == isDone }
+      guard count > 0 else { continue }
       let part = part(completed: isDone, of: slot)
       let place = isDone ? 0 : min(max(index, 0), part.count)
-      let room = room(for: some.count, at: place, in: part)
+      let room = room(for: count, at: place, in: part)
       step.edits += room.rekeying
-      step.edits += taken.insertions(of: some, list: list, keys: room.keys, by: &source)
+      taken.insert(
+        newItems, isDone: isDone, list: list, keys: room.keys, into: &step.edits, by: &source)
     }
     return step
   }
@@ -87,6 +88,7 @@ extension TodoOutline {
     let coming = newLists.count { list in list.id.map { !emptied.contains($0) } ?? true }
     let room = listRoom(for: coming, at: .max, among: lists)
     var edits = room.rekeying
+    edits.reserveCapacity(newLists.reduce(edits.count) { $0 + $1.items.count + 1 })
     var keys = room.keys.makeIterator()
     for new in newLists {
       let created = new.created ?? source.time
@@ -103,9 +105,10 @@ extension TodoOutline {
         edits.append(.insertList(list))
       }
       for isDone in [false, true] {
-        let some = new.items.filter { ($0.completed != nil) == isDone }
-        let keys = OrderKey.keys(some.count, between: nil, nil) ?? []
-        edits += taken.insertions(of: some, list: list.id, keys: keys, by: &source)
+        let count = new.items.count { ($0.completed != nil) == isDone }
+        let keys = OrderKey.keys(count, between: nil, nil) ?? []
+        taken.insert(
+          new.items, isDone: isDone, list: list.id, keys: keys, into: &edits, by: &source)
       }
     }
     return edits
@@ -124,16 +127,21 @@ private struct TakenItems {
     self.emptied = emptied
   }
 
-  mutating func insertions(
-    of newItems: [NewItem], list: ListID, keys: [OrderKey], by source: inout EditSource
-  ) -> [Edit] {
-    zip(newItems, keys).map { new, key in
+  /// Of the new tasks those that are completed, or those that are open.
+  mutating func insert(
+    _ newItems: [NewItem], isDone: Bool, list: ListID, keys: [OrderKey],
+    into edits: inout [Edit], by source: inout EditSource
+  ) {
+    var keys = keys.makeIterator()
+    for new in newItems where (new.completed != nil) == isDone {
+      guard let key = keys.next() else { return }
       let created = new.created ?? source.time
-      return .insert(
-        TodoItem(
-          id: identifier(for: new.id, by: &source), title: TitleText.paragraph(new.title),
-          placement: Placement(list: list, key: key, completed: new.completed), created: created,
-          changed: new.changed, details: new.details))
+      edits.append(
+        .insert(
+          TodoItem(
+            id: identifier(for: new.id, by: &source), title: TitleText.paragraph(new.title),
+            placement: Placement(list: list, key: key, completed: new.completed),
+            created: created, changed: new.changed ?? created, box: new.box)))
     }
   }
 

@@ -10,9 +10,9 @@ extension TodoOutline {
   /// - Complexity: O(n).
   package func image() -> [UInt8] {
     let slots = listOrder.flatMap { rows[$0].slots }.map { Int($0) }
-    var image = ImageWriter(capacity: slots.count * 100 + 4096)
-    let extras = imageExtras(slots)
     let titleBytes = slots.reduce(0) { $0 + items.titleByteCount($1) }
+    let extras = imageExtras(slots)
+    var image = ImageWriter(capacity: slots.count * 56 + titleBytes + extras.count + 24)
     for count in [slots.count, titleBytes, extras.count] { image.word(UInt64(count)) }
     for slot in slots {
       image.word(items.ids[slot].high)
@@ -27,7 +27,8 @@ extension TodoOutline {
       let start = items.titleStarts[slot]
       image.bytes += items.titles.bytes[start..<start + items.titleByteCount(slot)]
     }
-    return image.bytes + extras
+    image.bytes += extras
+    return image.bytes
   }
 
   private func imageExtras(_ slots: [Int]) -> [UInt8] {
@@ -44,7 +45,7 @@ extension TodoOutline {
       writer.word(UInt64(row))
       writer.key(items.key(slot))
     }
-    let detailed = slots.enumerated().filter { !items.details($0.element).isEmpty }
+    let detailed = slots.enumerated().filter { items.box($0.element) != nil }
     writer.word(UInt64(detailed.count))
     for (row, slot) in detailed {
       writer.word(UInt64(row))

@@ -117,7 +117,7 @@ extension TodoOutline {
   func item(inSlot slot: Int) -> TodoItem {
     TodoItem(
       id: items.ids[slot], title: items.title(slot), placement: placement(ofSlot: slot),
-      created: items.created(slot), changed: items.changed(slot), details: items.details(slot))
+      created: items.created(slot), changed: items.changed(slot), box: items.box(slot))
   }
 
   /// How many of the list's rows stand before this one, which need not be among them.

@@ -1,4 +1,6 @@
-import Glibc
+import Archive
+import Interchange
+import Outline
 import PleatMotion
 
 /// The day that it is where the user is; looked up at most every half minute.
@@ -15,10 +17,5 @@ struct CivilDay {
     return number
   }
 
-  static var today: Int {
-    var moment = Glibc.time(nil)
-    var local = tm()
-    localtime_r(&moment, &local)
-    return Int(floor(Double(moment + local.tm_gmtoff) / 86_400))
-  }
+  private static var today: Int { LocalZone.current.shown(at: .current).day }
 }

@@ -11,6 +11,7 @@ extension Commands {
     var options = WritingOptions()
     options.zone = .current
     options.now = .current
+    options.surroundings = outline.lists.compactMap(\.foreign)
     let file = order.format.write(
       lists.compactMap { ExchangedList($0.id, of: outline) }, options: options)
     if let path = order.file {

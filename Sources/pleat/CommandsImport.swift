@@ -6,6 +6,18 @@ import Words
 extension Commands {
   /// Reads a file and brings what is in it into lists, as one step.
   static func bring(_ order: CommandInvocation.Bringing) throws(CommandFailure) {
+    // Each form of the tasks is gone before the one after the next is made: files are large.
+    let lists = try lists(for: order)
+    guard !lists.isEmpty else {
+      let name = order.file ?? message("standard input")
+      return CommandOutput.complain(message("%1 has no tasks, so nothing was added.", name))
+    }
+    try bring(consume lists, into: order.list)
+  }
+
+  private static func lists(
+    for order: CommandInvocation.Bringing
+  ) throws(CommandFailure) -> [ExchangedList] {
     let bytes = try CommandInput.bytes(order.file)
     let name = order.file ?? message("standard input")
     guard
@@ -23,22 +35,14 @@ extension Commands {
           file.remarks.untold, one: "%2 has %1 more that was not told.",
           many: "%2 has %1 more that were not told.", name))
     }
-    let lists = file.lists.filter { !$0.items.isEmpty || format.holdsSeveralLists }
-    guard !lists.isEmpty else {
-      return CommandOutput.complain(message("%1 has no tasks, so nothing was added.", name))
-    }
-    try bring(lists, into: order.list)
+    return file.lists.filter { !$0.items.isEmpty || format.holdsSeveralLists }
   }
 
   private static func read(
     _ bytes: [UInt8], _ format: ExchangeFormat, _ order: CommandInvocation.Bringing
   ) throws(CommandFailure) -> ExchangedFile {
-    var options = ReadingOptions()
-    options.isLenient = order.isLenient
-    options.zone = .current
-    if let file = order.file { options.listName = listName(of: file) }
     do throws(ExchangeError) {
-      return try format.read(bytes, options: options)
+      return try format.read(bytes, options: .here(for: order.file, isLenient: order.isLenient))
     } catch {
       let hint =
         order.isLenient
@@ -48,24 +52,21 @@ extension Commands {
     }
   }
 
-  /// The file's name, without folders and what its format is told by.
-  private static func listName(of file: String) -> String {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return TitleText.paragraph(String(name[..<dot]))
-  }
-
   private static func bring(
-    _ lists: [ExchangedList], into name: String?
+    _ lists: consuming [ExchangedList], into name: String?
   ) throws(CommandFailure) {
     var told = ""
+    var lists = lists
     try CommandStore.change { document, source throws(CommandFailure) in
-      let bringing = CommandBringing(outline: document.outline, time: source.time)
       let step: Step
       if let name {
-        (step, told) = bringing.step(joining: lists, into: name, by: &source)
+        (step, told) = CommandBringing(outline: document.outline, time: source.time)
+          .step(joining: lists, into: name, by: &source)
       } else {
-        (step, told) = bringing.step(adding: lists, by: &source)
+        let taken = lists
+        lists = []
+        (step, told) = CommandBringing(outline: document.outline, time: source.time)
+          .step(adding: taken, by: &source)
       }
       return document.perform(step)
     }
@@ -79,7 +80,9 @@ struct CommandBringing {
   let time: WallTime
 
   /// New lists, whose names are made free.
-  func step(adding lists: [ExchangedList], by source: inout EditSource) -> (Step, String) {
+  func step(
+    adding lists: consuming [ExchangedList], by source: inout EditSource
+  ) -> (Step, String) {
     var names = Set(outline.lists.map(\.name))
     var told = ""
     let fresh = lists.map { list in
@@ -92,6 +95,7 @@ struct CommandBringing {
       told += "\(list.items.count)\t\(new.name)\n"
       return new
     }
+    lists = []
     return (outline.bringing(fresh, by: &source), told)
   }
 

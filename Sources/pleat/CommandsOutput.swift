@@ -52,7 +52,7 @@ enum CommandInput {
   /// Text that is more than anybody types is some other file by mistake.
   private static let textLimit = 64 << 20
   /// No file of tasks is larger.
-  private static let fileLimit = 1 << 30
+  private static let fileLimit = 256 << 20
 
   /// Standard input as text.
   static func read() throws(CommandFailure) -> String {
@@ -85,37 +85,33 @@ enum CommandInput {
   private static func read(
     _ path: String, limit: Int, tooLong: String
   ) throws(CommandFailure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw CommandFailure(
-        message("%1 cannot be read: %2.", path, String(cString: strerror(errno))))
+    do throws(InputFailure) {
+      return try InputFile.contents(of: path, limit: limit, isPlain: false)
+    } catch {
+      throw failure(error, path, limit: limit, tooLong: tooLong)
     }
-    defer { close(descriptor) }
-    return try read(descriptor, path, limit: limit, tooLong: tooLong)
   }
 
   private static func read(
     _ descriptor: Int32, _ name: String, limit: Int, tooLong: String
   ) throws(CommandFailure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_size > 0, status.st_size <= limit {
-      bytes.reserveCapacity(Int(status.st_size) + 1)
+    do throws(InputFailure) {
+      return try InputFile.contents(of: descriptor, limit: limit)
+    } catch {
+      throw failure(error, name, limit: limit, tooLong: tooLong)
     }
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
-      if count == 0 { return bytes }
-      if count < 0 {
-        if errno == EINTR { continue }
-        let reason = String(cString: strerror(errno))
-        throw CommandFailure(message("%1 cannot be read (%2): check what it is.", name, reason))
-      }
-      bytes += chunk[..<count]
-      if bytes.count > limit {
-        throw CommandFailure(
-          message("%1 is longer than %2 MiB, %3.", name, "\(limit >> 20)", tooLong))
-      }
+  }
+
+  private static func failure(
+    _ error: InputFailure, _ name: String, limit: Int, tooLong: String
+  ) -> CommandFailure {
+    switch error {
+    case .opening(let reason): CommandFailure(message("%1 cannot be read: %2.", name, reason))
+    case .reading(let reason):
+      CommandFailure(message("%1 cannot be read (%2): check what it is.", name, reason))
+    case .notPlain: CommandFailure(message("%1 is no file that can be read.", name))
+    case .tooLong:
+      CommandFailure(message("%1 is longer than %2 MiB, %3.", name, "\(limit >> 20)", tooLong))
     }
   }
 }

@@ -1,6 +1,5 @@
 import Archive
 import Desk
-import Glibc
 import Interchange
 import Outline
 import PleatMotion
@@ -32,10 +31,8 @@ extension Session {
         message(
           "%1 is of no kind that can be taken in: todo.txt, iCalendar, Markdown or JSON.", name))
     }
-    var options = ReadingOptions()
-    options.listName = name.split(separator: ".").first.map(String.init) ?? name
     do throws(ExchangeError) {
-      let read = try format.read(bytes, options: options)
+      let read = try format.read(bytes, options: .here(for: file))
       return Arrival(
         file: name, lists: read.lists.map { $0.newList(now: wallTime) },
         remarks: read.remarks.first.map(\.description))
@@ -55,29 +52,18 @@ struct UnreadableFile: Error, CustomStringConvertible {
   private static let limit = 16 << 20
 
   static func contents(of file: String) throws(UnreadableFile) -> [UInt8] {
-    let descriptor = Glibc.open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw UnreadableFile(
-        message("%1 cannot be opened: %2.", file, String(cString: strerror(errno))))
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw UnreadableFile(message("%1 is no file that can be read.", file))
-    }
-    guard status.st_size <= limit else {
-      throw UnreadableFile(message("%1 is larger than 16 MB. Take it in with: pleat import", file))
-    }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    var filled = 0
-    while filled < bytes.count {
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        read(descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
+    do throws(InputFailure) {
+      return try InputFile.contents(of: file, limit: limit, isPlain: true)
+    } catch {
+      switch error {
+      case .opening(let reason):
+        throw UnreadableFile(message("%1 cannot be opened: %2.", file, reason))
+      case .reading, .notPlain:
+        throw UnreadableFile(message("%1 is no file that can be read.", file))
+      case .tooLong:
+        throw UnreadableFile(
+          message("%1 is larger than 16 MB. Take it in with: pleat import", file))
       }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      filled += count
     }
-    return Array(bytes.prefix(filled))
   }
 }
