@@ -28,6 +28,41 @@ final class Connection {
   /// Whether a transaction is under way.
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
+  /// A connection that reads, each page once, and leaves the log as it is.
+  static func forReading(
+    _ path: String, _ options: StoreOptions
+  ) throws(SQLiteFailure) -> Connection {
+    let reading = try Connection(path, flags: SQLITE_OPEN_READWRITE, vfs: options.vfs)
+    reading.keepLogAtClose()
+    reading.setBusyTimeout(milliseconds: options.patience)
+    try reading.run("PRAGMA cache_size=-256")
+    return reading
+  }
+
+  /// Fills a blob of a row, which has room for just so many bytes, part by part.
+  func fill(
+    _ table: String, _ column: String, row: Int64,
+    _ body: ((UnsafeRawBufferPointer) throws(SQLiteFailure) -> Void) throws(SQLiteFailure) -> Void
+  ) throws(SQLiteFailure) {
+    var blob: OpaquePointer?
+    guard sqlite3_blob_open(handle, "main", table, column, row, 1, &blob) == SQLITE_OK else {
+      throw SQLiteFailure(code: sqlite3_extended_errcode(handle), handle: handle)
+    }
+    var place: Int32 = 0
+    do throws(SQLiteFailure) {
+      try body { part throws(SQLiteFailure) in
+        let code = sqlite3_blob_write(blob, part.baseAddress, Int32(part.count), place)
+        if code != SQLITE_OK { throw SQLiteFailure(code: code, handle: handle) }
+        place += Int32(part.count)
+      }
+    } catch {
+      sqlite3_blob_close(blob)
+      throw error
+    }
+    let code = sqlite3_blob_close(blob)
+    if code != SQLITE_OK { throw SQLiteFailure(code: code, handle: handle) }
+  }
+
   /// At close, nothing is written into the database: the log stays for others.
   func keepLogAtClose() { _ = pleat_sqlite3_keep_wal_at_close(handle) }
 
@@ -35,6 +70,12 @@ final class Connection {
 
   /// How many rows the last statement changed.
   var changes: Int { Int(sqlite3_changes64(handle)) }
+
+  /// The number of the row that was inserted last; 0 if none was since this was set.
+  var lastInsertedRow: Int64 {
+    get { sqlite3_last_insert_rowid(handle) }
+    set { sqlite3_set_last_insert_rowid(handle, newValue) }
+  }
 
   /// Runs statements that give no rows.
   func run(_ sql: String) throws(SQLiteFailure) {

@@ -2,7 +2,8 @@ import Glibc
 import Outline
 
 /// Copies of a store as a killed process left it, each with its log, before SQLite recovers the
-/// original: `recovered/2026-11-30T08-15-48Z.db` and `...db-wal`.
+/// original: `recovered/2026-11-30T08-15-48Z.db` and `...db-wal`. Of a store whose log is gone there is
+/// only the first: should the log be found again, it fits no other state.
 struct CrashCopies {
   let location: StoreLocation
 
@@ -20,13 +21,14 @@ struct CrashCopies {
     let path = unusedPath(at: time)
     let draft = path + Self.draftSuffix
     // The log first: once the database has its name, both are there.
-    var number = Files.copy(location.log, to: path + "-wal")
+    var number: Int32 = 0
+    if Files.status(location.log) != nil { number = Files.copy(location.log, to: path + "-wal") }
     if number == 0 { number = Files.copy(location.file, to: draft) }
     if number == 0, rename(draft, path) != 0 { number = errno }
     guard number == 0 else {
       unlink(draft)
       unlink(path + "-wal")
-      return .failure(.folder(path: location.copies, reason: reason(number)))
+      return .failure(.folder(location.copies, number))
     }
     removeOldest()
     return .success(path)

@@ -9,12 +9,12 @@ enum Files {
     if number == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
       try makeFolder(String(path[..<slash]))
       if mkdir(path, 0o700) == 0 { return }
-      if errno != EEXIST { throw .folder(path: path, reason: reason(errno)) }
+      if errno != EEXIST { throw .folder(path, errno) }
     } else if number != EEXIST {
-      throw .folder(path: path, reason: reason(number))
+      throw .folder(path, number)
     }
     guard status(path).map({ $0.st_mode & S_IFMT == S_IFDIR }) == true else {
-      throw .folder(path: path, reason: reason(ENOTDIR))
+      throw .folder(path, ENOTDIR)
     }
   }
 
@@ -22,6 +22,17 @@ enum Files {
   static func status(_ path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
+  }
+
+  /// Whether it is a file that ends, and no folder, pipe or device.
+  static func isPlain(_ path: String) -> Bool {
+    status(path).map { $0.st_mode & S_IFMT == S_IFREG } == true
+  }
+
+  /// Whether a name is taken, be it by a link that leads nowhere.
+  static func isTaken(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
   }
 
   static func size(_ path: String) -> Int? { status(path).map { Int($0.st_size) } }

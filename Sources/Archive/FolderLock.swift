@@ -20,5 +20,10 @@ final class FolderLock {
     while flock(descriptor, LOCK_SH) != 0, errno == EINTR {}
   }
 
+  /// To be the only one until the end of this process's lock, once all its work is done.
+  ///
+  /// - Returns: `false` if somebody else has the store open. Then this process has let go of it.
+  func becomeAlone() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
   deinit { close(descriptor) }
 }

@@ -16,11 +16,26 @@ extension OutlineStore {
     at location: StoreLocation, options: StoreOptions = StoreOptions(),
     report: @escaping @Sendable (SaveOutcome) -> Void
   ) throws(StoreError) -> OpenedStore {
+    do throws(StoreError) {
+      let (parts, document, notices) = try reach(location, options)
+      return OpenedStore(
+        store: try start(parts, options, report), document: document, notices: notices)
+    } catch {
+      guard options.opensRegardless else { throw error }
+      return try openWithout(location.inUse, error, options, report)
+    }
+  }
+
+  /// Finds the store that is in use, or makes one: where there is none, or beside one that cannot be
+  /// used.
+  static func reach(
+    _ location: StoreLocation, _ options: StoreOptions
+  ) throws(StoreError) -> (StoreParts, OutlineDocument, [StoreNotice]) {
     var location = location.inUse
     var rescue: RescueReport?
     while true {
       do throws(StoreError) {
-        return try open(location, options, rescue, report)
+        return try reach(location, options, rescue)
       } catch {
         guard error.callsForAnother, location.number < StoreLocation.greatestNumber else {
           throw error
@@ -28,23 +43,22 @@ extension OutlineStore {
         do throws(StoreError) {
           rescue = try StoreRescue(unusable: location, reason: error, options: options).make()
         } catch let trouble {
-          return try openSalvage(location, error, because: trouble, options, report)
+          return try salvage(location, error, because: trouble, options)
         }
         location = location.next
       }
     }
   }
 
-  private static func open(
-    _ location: StoreLocation, _ options: StoreOptions, _ rescue: RescueReport?,
-    _ report: @escaping @Sendable (SaveOutcome) -> Void
-  ) throws(StoreError) -> OpenedStore {
+  private static func reach(
+    _ location: StoreLocation, _ options: StoreOptions, _ rescue: RescueReport?
+  ) throws(StoreError) -> (StoreParts, OutlineDocument, [StoreNotice]) {
     if Files.status(location.file) == nil { try StoreCreation(location, options).run() }
     guard let identity = FileIdentity(location.file), let size = Files.size(location.file) else {
       throw .cannotOpen(path: location.file, reason: reason(ENOENT))
     }
-    // SQLite would take an empty file for a new database.
-    if size == 0 { throw .notAStore(path: location.file) }
+    // SQLite would take an empty file for a new database, and wait for a pipe.
+    if size == 0 || !Files.isPlain(location.file) { throw .notAStore(path: location.file) }
 
     let bodies = StepBodies(path: location.file, vfs: options.vfs)
     var parts = StoreParts(location: location, identity: identity, bodies: bodies)
@@ -62,33 +76,60 @@ extension OutlineStore {
     } else if let before = location.predecessors.last {
       notices.append(.beside(location.file, unusable: before.file))
     }
-    return OpenedStore(
-      store: try start(parts, options, report), document: document, notices: notices)
+    return (parts, document, notices)
   }
 
   /// What can be read of a damaged store where there is no room for another: nothing is written.
-  private static func openSalvage(
+  private static func salvage(
     _ location: StoreLocation, _ error: StoreError, because trouble: StoreError,
-    _ options: StoreOptions, _ report: @escaping @Sendable (SaveOutcome) -> Void
-  ) throws(StoreError) -> OpenedStore {
+    _ options: StoreOptions
+  ) throws(StoreError) -> (StoreParts, OutlineDocument, [StoreNotice]) {
     guard let identity = FileIdentity(location.file),
       let salvage = StoreSalvage(location, vfs: options.vfs), salvage.outline.itemCount > 0
     else { throw trouble }
     let bodies = StepBodies(path: location.file, vfs: options.vfs)
     var parts = StoreParts(location: location, identity: identity, bodies: bodies)
     parts.refusal = error
-    return OpenedStore(
-      store: try start(parts, options, report),
-      document: OutlineDocument(outline: salvage.outline), notices: [])
+    return (parts, OutlineDocument(outline: salvage.outline), [])
   }
 
+  /// An empty outline in the place of a store that cannot be opened.
+  private static func openWithout(
+    _ location: StoreLocation, _ error: StoreError, _ options: StoreOptions,
+    _ report: @escaping @Sendable (SaveOutcome) -> Void
+  ) throws(StoreError) -> OpenedStore {
+    let list = StoreCreation.newList(options)
+    let bodies = StepBodies(path: location.file, vfs: options.vfs)
+    var parts = StoreParts(location: location, bodies: bodies)
+    if error.isTransient {
+      parts.absence = StoreAbsence(error: error, list: list)
+    } else {
+      parts.refusal = error
+    }
+    var options = options
+    options.firstList = list
+    return OpenedStore(
+      store: try start(parts, options, report),
+      document: OutlineDocument(outline: TodoOutline(of: list)), notices: [])
+  }
+
+  /// A store that was not closed is copied before anything is done to it.
   private static func keepCopyIfLeft(
     _ parts: inout StoreParts, _ options: StoreOptions
   ) -> [StoreNotice] {
-    let log = Files.size(parts.location.log) ?? 0
-    parts.wasUnclean = log > 0
-    guard log > 0, parts.lock?.wasAlone == true else { return [] }
-    switch CrashCopies(location: parts.location).make(at: .current(options)) {
+    let location = parts.location
+    let log = Files.size(location.log)
+    parts.wasUnclean = log ?? 0 > 0
+    guard parts.lock?.wasAlone == true else { return [] }
+    let isLogGone = log == nil && StoreMark.isSet(location, vfs: options.vfs)
+    guard parts.wasUnclean || isLogGone else { return [] }
+    parts.wasUnclean = true
+    let copy = CrashCopies(location: location).make(at: .current(options))
+    if isLogGone {
+      let backups = location.snapshots().isEmpty ? nil : location.backups
+      return [.separated(log: location.log, copy: try? copy.get(), backups: backups)]
+    }
+    switch copy {
     case .success(let copy): return [.recovered(copy: copy)]
     case .failure(let error): return [.recoveredWithoutCopy(error)]
     }

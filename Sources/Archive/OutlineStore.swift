@@ -1,4 +1,3 @@
-import CSQLite
 package import Outline
 
 /// The outline on disk, for one thread; writing happens on another.
@@ -89,7 +88,7 @@ extension OutlineStore {
 
   /// The connection for reading, until the store is closed.
   var reading: Connection? {
-    if connection != nil, let moved = queue.takeMove() { follow(to: moved) }
+    if thread != nil, let moved = queue.takeMove() { follow(to: moved) }
     return connection
   }
 
@@ -97,8 +96,6 @@ extension OutlineStore {
   private func follow(to moved: StoreLocation) {
     location = moved
     bodies = StepBodies(path: moved.file, vfs: options.vfs)
-    connection = try? Connection(moved.file, flags: SQLITE_OPEN_READWRITE, vfs: options.vfs)
-    connection?.keepLogAtClose()
-    connection?.setBusyTimeout(milliseconds: options.patience)
+    connection = try? .forReading(moved.file, options)
   }
 }

@@ -26,6 +26,8 @@ package struct Snapshot: Hashable, Sendable {
   package let label: String?
   /// What the list was called, as far as a file can be.
   package let list: String
+  /// That with the beginning of its identifier, by which lists of one name differ.
+  let listName: String
 
   init?(folder: String, name: String) {
     guard let space = name.firstIndex(of: " "), let day = DueDate(String(name.prefix(10))) else {
@@ -47,6 +49,7 @@ package struct Snapshot: Hashable, Sendable {
     else { return nil }
     self.label = label
     list = String(rest[..<hyphen])
+    listName = String(rest[..<dot])
   }
 }
 

@@ -56,6 +56,7 @@ final class Statement {
     let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     switch value {
     case .null: sqlite3_bind_null(handle, position)
+    case .zeros(let count): sqlite3_bind_zeroblob64(handle, position, UInt64(count))
     case .integer(let value): sqlite3_bind_int64(handle, position, value)
     case .text(var value):
       value.withUTF8 { bytes in
@@ -91,16 +92,17 @@ enum SQLiteValue {
   case integer(Int64)
   case text(String)
   case blob([UInt8])
+  /// So many bytes, to be filled later.
+  case zeros(Int)
 
   init(_ id: UniqueID) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(16)
-    for word in [id.high, id.low] {
-      for shift in stride(from: UInt64(56), through: 0, by: -8) {
-        bytes.append(UInt8(truncatingIfNeeded: word >> shift))
-      }
-    }
-    self = .blob(bytes)
+    self = .blob(
+      Array(unsafeUninitializedCapacity: 16) { bytes, count in
+        let raw = UnsafeMutableRawBufferPointer(bytes)
+        raw.storeBytes(of: id.high.bigEndian, as: UInt64.self)
+        raw.storeBytes(of: id.low.bigEndian, toByteOffset: 8, as: UInt64.self)
+        count = 16
+      })
   }
 
   init(_ time: WallTime?) {

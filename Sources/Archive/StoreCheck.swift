@@ -20,12 +20,13 @@ extension OutlineStore {
     guard let size = Files.size(location.file) else {
       throw .cannotOpen(path: location.file, reason: reason(ENOENT))
     }
-    if size == 0 { throw .notAStore(path: location.file) }
+    if size == 0 || !Files.isPlain(location.file) { throw .notAStore(path: location.file) }
     let check: StoreCheck
     do throws(SQLiteFailure) {
       check = try StoreCheck(location, options)
     } catch {
-      throw StoreError(error, path: location.file)
+      guard error.concernsFolder else { throw StoreError(error, path: location.file) }
+      check = try .aside(location, options)
     }
     guard check.isOurs else { throw .foreign(path: location.file) }
     return check.findings()
@@ -35,16 +36,36 @@ extension OutlineStore {
 /// What a store must be like beyond what SQLite itself demands.
 private struct StoreCheck {
   private let connection: Connection
+  private let aside: AsideConnection?
   private let format: Int
   let isOurs: Bool
 
   init(_ location: StoreLocation, _ options: StoreOptions) throws(SQLiteFailure) {
-    connection = try Connection(location.file, flags: SQLITE_OPEN_READWRITE, vfs: options.vfs)
+    let connection = try Connection(
+      location.file, flags: SQLITE_OPEN_READWRITE, vfs: options.vfs)
     // An empty log may go; what a killed process left is not for a check to put away.
     if (Files.size(location.log) ?? 0) > 0 { connection.keepLogAtClose() }
     connection.setBusyTimeout(milliseconds: options.patience)
+    try self.init(connection, aside: nil)
+  }
+
+  private init(_ connection: Connection, aside: AsideConnection?) throws(SQLiteFailure) {
+    self.connection = connection
+    self.aside = aside
     isOurs = try connection.integer("PRAGMA application_id") == Int64(StoreSchema.applicationID)
     format = try StoreSchema.format(of: connection)
+  }
+
+  /// Of a store that may be read, and no more.
+  static func aside(
+    _ location: StoreLocation, _ options: StoreOptions
+  ) throws(StoreError) -> StoreCheck {
+    let aside = try AsideConnection(location, vfs: options.vfs)
+    do throws(SQLiteFailure) {
+      return try StoreCheck(aside.connection, aside: aside)
+    } catch {
+      throw StoreError(error, path: location.file)
+    }
   }
 
   func findings() -> [StoreFinding] {

@@ -20,9 +20,7 @@ struct StoreCreation {
     let draft = location.file + ".new-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     try make(draft)
     defer {
-      unlink(draft)
-      unlink(draft + "-wal")
-      unlink(draft + "-shm")
+      for suffix in ["", "-journal", "-wal", "-shm"] { unlink(draft + suffix) }
     }
     do throws(SQLiteFailure) {
       try fill(try StoreSchema.create(draft, vfs: options.vfs))
@@ -38,17 +36,16 @@ struct StoreCreation {
     if let salvage, salvage.outline.listCount > 0 {
       try writer.fill(salvage.outline, steps: salvage.steps)
     } else {
-      var outline = TodoOutline()
-      _ = outline.apply(
-        Step(
-          id: StepID(UniqueID(high: 0, low: 0)), kind: .changeLists, time: firstList.created,
-          edits: [.insertList(firstList)]))
-      try writer.fill(outline, steps: [])
+      try writer.fill(TodoOutline(of: firstList), steps: [])
     }
     try connection.run("PRAGMA journal_mode=WAL")
   }
 
   private var firstList: TodoList {
+    options.firstList ?? Self.newList(options)
+  }
+
+  static func newList(_ options: StoreOptions) -> TodoList {
     var source = EditSource(time: .current(options))
     return TodoList(
       id: ListID(UniqueID(using: &source)), name: options.firstListName, key: .first,
@@ -58,7 +55,7 @@ struct StoreCreation {
   /// An empty file, for its owner alone.
   private func make(_ draft: String) throws(StoreError) {
     let descriptor = open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .folder(path: location.folder, reason: reason(errno)) }
+    guard descriptor >= 0 else { throw .folder(location.folder, errno) }
     close(descriptor)
   }
 
@@ -68,7 +65,18 @@ struct StoreCreation {
     // Some file systems have no hard links.
     guard Files.status(location.file) == nil else { return }
     if rename(draft, location.file) != 0 {
-      throw .folder(path: location.folder, reason: reason(errno))
+      throw .folder(location.folder, errno)
     }
+  }
+}
+
+extension TodoOutline {
+  /// One list, and no tasks.
+  init(of list: TodoList) {
+    self.init()
+    _ = apply(
+      Step(
+        id: StepID(UniqueID(high: 0, low: 0)), kind: .changeLists, time: list.created,
+        edits: [.insertList(list)]))
   }
 }

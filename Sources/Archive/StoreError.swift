@@ -106,6 +106,15 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError {
+  /// Why a folder cannot be made or used, by the system's number.
+  static func folder(_ path: String, _ number: Int32) -> StoreError {
+    switch number {
+    case ENOSPC, EDQUOT: .diskFull(path: path)
+    case EROFS: .readOnly(path: path)
+    default: .folder(path: path, reason: reason(number))
+    }
+  }
+
   init(_ failure: SQLiteFailure, path: String) {
     switch failure.primaryCode {
     // A sync that finds no room, and a file system that has become read-only, say so only here;

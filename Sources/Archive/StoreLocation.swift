@@ -22,7 +22,7 @@ package struct StoreLocation: Hashable, Sendable {
   private var name: String { number == 1 ? "lists.db" : "lists-\(number).db" }
 
   /// Whether there is a store yet, in whatever state.
-  package var isTaken: Bool { Files.status(inUse.file) != nil }
+  package var isTaken: Bool { Files.isTaken(inUse.file) }
 
   /// The store that takes the place of this one.
   var next: StoreLocation { StoreLocation(folder: folder, number: number + 1) }

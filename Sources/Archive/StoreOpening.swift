@@ -16,7 +16,7 @@ struct StoreOpening {
   ///   still be read.
   func read(into parts: inout StoreParts) throws(StoreError) -> OutlineDocument {
     do throws(SQLiteFailure) {
-      let connection = try connect(location.file, SQLITE_OPEN_READWRITE)
+      let connection = try Connection.forReading(location.file, options)
       parts.connection = connection
       if connection.isReadOnly { parts.refusal = .readOnly(path: location.file) }
       return try document(connection, &parts)
@@ -31,22 +31,12 @@ struct StoreOpening {
   ) throws(StoreError) -> OutlineDocument {
     // Whose it is says more than what could not be read in it.
     if let refusal = parts.refusal, refusal.concernsFormat { throw refusal }
-    switch failure.primaryCode {
-    case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM:
-      return try readAside(into: &parts, unless: failure)
-    case SQLITE_ERROR:
-      // Tables or columns that must be there are not.
+    if failure.concernsFolder { return try readAside(into: &parts) }
+    // Tables or columns that must be there are not.
+    if failure.primaryCode == SQLITE_ERROR {
       throw .damaged(path: location.file, detail: failure.message)
-    default:
-      throw StoreError(failure, path: location.file)
     }
-  }
-
-  private func connect(_ name: String, _ flags: Int32) throws(SQLiteFailure) -> Connection {
-    let connection = try Connection(name, flags: flags, vfs: options.vfs)
-    connection.keepLogAtClose()
-    connection.setBusyTimeout(milliseconds: options.patience)
-    return connection
+    throw StoreError(failure, path: location.file)
   }
 
   private func document(
@@ -76,8 +66,8 @@ struct StoreOpening {
   private func outlineOfImage(
     _ connection: Connection, _ reader: StoreReader, _ parts: inout StoreParts
   ) -> TodoOutline? {
-    guard let path = options.imageFile else { return nil }
-    let file = StoreImage(path: path, store: parts.identity)
+    guard let path = options.imageFile, let identity = parts.identity else { return nil }
+    let file = StoreImage(path: path, store: identity)
     guard let image = file.read(), let version = try? reader.version(), image.version <= version,
       let outline = try? file.outline(of: image, on: connection)
     else { return nil }
@@ -99,41 +89,17 @@ struct StoreOpening {
 }
 
 extension StoreOpening {
-  /// In a folder where SQLite may not put its own files: the database as it is, or, if a log lies
-  /// beside it, a copy of both elsewhere.
   private func readAside(
-    into parts: inout StoreParts, unless failure: SQLiteFailure
+    into parts: inout StoreParts
   ) throws(StoreError) -> OutlineDocument {
     parts.refusal = .readOnly(path: location.file)
-    guard access(location.file, R_OK) == 0 else { throw StoreError(failure, path: location.file) }
-    if (Files.size(location.log) ?? 0) == 0 {
-      return try readUnconnected(Self.immutable(location.file), SQLITE_OPEN_READONLY, &parts)
-    }
-    let copy = try ScratchCopy(of: location)
-    return try readUnconnected(copy.file, SQLITE_OPEN_READWRITE, &parts)
-  }
-
-  private func readUnconnected(
-    _ name: String, _ flags: Int32, _ parts: inout StoreParts
-  ) throws(StoreError) -> OutlineDocument {
+    let aside = try AsideConnection(location, vfs: options.vfs)
     do throws(SQLiteFailure) {
-      return try document(try connect(name, flags), &parts)
+      let document = try document(aside.connection, &parts)
+      return withExtendedLifetime(aside) { document }
     } catch {
       if let refusal = parts.refusal, refusal.concernsFormat { throw refusal }
       throw StoreError(error, path: location.file)
     }
-  }
-
-  /// A URI by which SQLite reads a file without locks and without files of its own.
-  private static func immutable(_ path: String) -> String {
-    var uri = "file:"
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: "#"):
-        uri += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      default: uri.unicodeScalars.append(Unicode.Scalar(byte))
-      }
-    }
-    return uri + "?immutable=1"
   }
 }

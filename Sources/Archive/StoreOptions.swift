@@ -16,6 +16,12 @@ package struct StoreOptions: Sendable {
   package var imageFile: String?
   /// The files that snapshots are made of; none are made without.
   package var snapshots: [SnapshotFormat] = []
+  /// Whether a window is to have an outline to work on even where the store can be neither made nor
+  /// read: an empty one. Opening is tried again until it works, and what was done meanwhile is
+  /// written then.
+  package var opensRegardless = false
+  /// A new store's only list; `nil` for a new one of that name.
+  var firstList: TodoList?
   /// The name of a registered SQLite VFS, for tests that make the disk fail.
   package var vfs: String?
   /// The present moment; `nil` for the system's clock.
@@ -48,6 +54,9 @@ package enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
   case rescued(RescueReport)
   /// It did so some time ago, and the other is still there.
   case beside(String, unusable: String)
+  /// The log of a process that was killed is gone, and with it what was only there. What there was
+  /// has been copied, if it could be.
+  case separated(log: String, copy: String?, backups: String?)
   /// It could not be copied, and was recovered all the same.
   case recoveredWithoutCopy(StoreError)
 
@@ -61,6 +70,14 @@ package enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
       message(
         "Your lists are in %1, since %2 could not be used: "
           + "move that away when you need it no more.", path, unusable)
+    case .separated(let log, let copy, let backups):
+      [
+        message(
+          "Pleat was not closed properly last time, and %1, which had the last changes, is gone: "
+            + "some of them may be missing.", log),
+        copy.map { message("What was left is also kept in %1.", $0) },
+        backups.map { message("Snapshots are in %1.", $0) },
+      ].compactMap(\.self).joined(separator: " ")
     case .recoveredWithoutCopy(let error):
       message(
         "Pleat was not closed properly last time, and no copy of that state was kept. %1",

@@ -14,7 +14,14 @@ struct StoreRescue {
     return RescueReport(
       unusable: unusable.file, beside: unusable.next.file, reason: reason,
       rows: salvage?.outline.itemCount ?? 0,
-      snapshot: unusable.snapshots().first { $0.path.hasSuffix(".json") }?.path)
+      snapshots: newestSnapshots)
+  }
+
+  /// Of each list the newest, the newest of all first.
+  private var newestSnapshots: [String] {
+    var lists: Set<String> = []
+    return unusable.snapshots().filter { $0.path.hasSuffix(".json") }
+      .filter { lists.insert($0.listName).inserted }.map(\.path)
   }
 }
 
@@ -27,8 +34,8 @@ package struct RescueReport: Hashable, Sendable, CustomStringConvertible {
   package var reason: StoreError
   /// How many tasks could be read, and are in the new store.
   package var rows: Int
-  /// The newest snapshot, if there is any.
-  package var snapshot: String?
+  /// The newest snapshot of each list that has any, the newest of all first.
+  package var snapshots: [String]
 
   package var description: String {
     let cause =
@@ -48,9 +55,24 @@ package struct RescueReport: Hashable, Sendable, CustomStringConvertible {
           rows, one: "Your lists are now in %2, with the one task that could be read.",
           many: "Your lists are now in %2, with the %1 tasks that could be read.", beside)
       }
-    let offer = snapshot.map {
-      message("The newest snapshot is %1: “pleat restore” brings it back.", $0)
-    }
     return [cause, saved, offer].compactMap(\.self).joined(separator: " ")
   }
+
+  private var offer: String? {
+    guard let newest = snapshots.first else { return nil }
+    if snapshots.count == 1 {
+      return message("The newest snapshot is %1: “pleat restore” brings it back.", newest)
+    }
+    let folder = newest.prefix(upTo: newest.lastIndex(of: "/") ?? newest.startIndex)
+    let names = snapshots.prefix(Self.told).map { "“\($0.dropFirst(folder.count + 1))”" }
+    let told = names.joined(separator: ", ") + (snapshots.count > names.count ? ", …" : "")
+    return counted(
+      snapshots.count,
+      one: "The newest snapshot of %1 list is in %2: %3. “pleat restore” brings it back.",
+      many: "The newest snapshots of %1 lists are in %2: %3. “pleat restore” brings each back.",
+      String(folder), told)
+  }
+
+  /// A sentence in a window has room for so many names.
+  private static let told = 3
 }

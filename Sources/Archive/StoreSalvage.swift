@@ -9,7 +9,7 @@ struct StoreSalvage {
 
   /// - Returns: `nil` if it is no database, or of another program or a newer version.
   init?(_ location: StoreLocation, vfs: String?) {
-    guard let copy = try? ScratchCopy(of: location),
+    guard Files.isPlain(location.file), let copy = try? ScratchCopy(of: location),
       let connection = try? Connection(copy.file, flags: SQLITE_OPEN_READWRITE, vfs: vfs)
     else { return nil }
     // Lets a file be read that is shorter than it says.

@@ -4,7 +4,7 @@ import Outline
 /// The tables of a store, and how a new one comes about.
 enum StoreSchema {
   /// The format that this program writes; `PRAGMA user_version` of the file.
-  static let version = 2
+  static let version = 3
 
   /// `PRAGMA application_id` of the file: "Plea".
   static let applicationID = 0x506c_6561
@@ -12,11 +12,13 @@ enum StoreSchema {
   /// Rows have numbers of their own, so that a table is read in the order in which it was written,
   /// which is mostly the list's. `place` is the order key. `version` tells which transaction changed
   /// a row last, so that another process reads only what is new; deleted rows stay for it as well.
+  /// `open` is the ``StoreMark``.
   static let tables = """
     CREATE TABLE state(
       one INTEGER PRIMARY KEY CHECK(one = 1),
-      version INTEGER NOT NULL) STRICT;
-    INSERT INTO state VALUES(1, 1);
+      version INTEGER NOT NULL,
+      open INTEGER NOT NULL DEFAULT 0) STRICT;
+    INSERT INTO state(one, version) VALUES(1, 1);
     CREATE TABLE lists(
       row INTEGER PRIMARY KEY,
       id BLOB NOT NULL UNIQUE CHECK(length(id) = 16),
@@ -67,7 +69,8 @@ enum StoreSchema {
     ALTER TABLE lists ADD COLUMN foreign_format TEXT;
     ALTER TABLE lists ADD COLUMN foreign_data BLOB;
     \(details);
-    """
+    """,
+    "ALTER TABLE state ADD COLUMN open INTEGER NOT NULL DEFAULT 0",
   ]
 
   /// The format of a store.

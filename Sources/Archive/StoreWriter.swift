@@ -6,14 +6,19 @@ package import Outline
 final class StoreWriter {
   var location: StoreLocation
   let options: StoreOptions
-  var identity: FileIdentity
+  var identity: FileIdentity?
+  /// Whether others have the store open.
+  var lock: FolderLock?
+  /// Why there is no store yet.
+  var absence: StoreAbsence?
   let queue: WriteQueue
   let report: @Sendable (SaveOutcome) -> Void
   /// Why nothing may ever be written.
-  private let refusal: StoreError?
+  private var refusal: StoreError?
   private var verifies: Bool
-  private let wasUnclean: Bool
+  private var wasUnclean: Bool
   private var hasPurged = false
+  private(set) var hasWritten = false
   private(set) var connection: Connection?
   private var writer: TransactionWriter?
   var snapshots: SnapshotKeeper
@@ -31,6 +36,8 @@ final class StoreWriter {
     location = parts.location
     self.options = options
     identity = parts.identity
+    lock = parts.lock
+    absence = parts.absence
     queue = parts.queue
     verifies = options.verification == .always || parts.wasUnclean
     wasUnclean = parts.wasUnclean
@@ -44,8 +51,13 @@ final class StoreWriter {
   /// The thread's body.
   func run() {
     var pause: Int64?
+    if let absence { report(.failed(absence.error, waiting: 0)) }
     while true {
-      switch queue.next(pause: pause, leisure: uncheckedImage == nil ? nil : Self.leisure) {
+      let leisure = absence.map { _ in pause ?? options.retryPause }
+      switch queue.next(
+        pause: pause, leisure: leisure ?? (uncheckedImage.map { _ in Self.leisure }))
+      {
+      case .idle where absence != nil: pause = lookAgain() ? nil : longerPause(than: pause)
       case .idle: checkImage()
       case .write(let batch):
         if let error = save(batch) {
@@ -82,7 +94,7 @@ final class StoreWriter {
     }
   }
 
-  private func reportSaved() {
+  func reportSaved() {
     report(.saved)
     for error in news { report(.failed(error, waiting: 0)) }
     news.removeAll()
@@ -110,7 +122,8 @@ final class StoreWriter {
   }
 
   private func write(_ batch: [Transaction]) throws(StoreError) {
-    if let refusal { throw refusal }
+    if absence != nil { try arrive() }
+    if let refusal { try overcome(refusal) }
     for part in snapshots.parts(of: batch) {
       do throws(StoreError) {
         try writeHere(part)
@@ -123,12 +136,13 @@ final class StoreWriter {
   }
 
   private func writeHere(_ batch: ArraySlice<Transaction>) throws(StoreError) {
-    guard identity.isStillThere else { throw .vanished(path: location.file) }
+    guard identity?.isStillThere == true else { throw .vanished(path: location.file) }
     do throws(SQLiteFailure) {
       let writer = try readyWriter()
       let before = stateBefore(batch)
       let version = try writer.write(Array(batch))
       queue.finish(batch.count, version: version)
+      hasWritten = true
       notifyOthers()
       if let before { keepDay(before) }
     } catch {
@@ -145,10 +159,18 @@ extension StoreWriter {
   /// only after its sync, which no watch sees.
   func notifyOthers() { utimensat(AT_FDCWD, location.file, nil, 0) }
 
-  private func readyWriter() throws(SQLiteFailure) -> TransactionWriter {
+  func forgetRefusal() { refusal = nil }
+
+  func noteUnclean(_ isUnclean: Bool) {
+    wasUnclean = isUnclean
+    if isUnclean { verifies = true }
+  }
+
+  func readyWriter() throws(SQLiteFailure) -> TransactionWriter {
     if let writer { return writer }
     let connection = try readyConnection()
     try migrate(connection)
+    if lock != nil { try StoreMark.set(connection) }
     let writer = try TransactionWriter(connection)
     self.connection = connection
     self.writer = writer
@@ -159,7 +181,9 @@ extension StoreWriter {
   private func readyConnection() throws(SQLiteFailure) -> Connection {
     let connection = try Connection(location.file, flags: SQLITE_OPEN_READWRITE, vfs: options.vfs)
     connection.setBusyTimeout(milliseconds: options.patience)
-    try connection.run("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON")
+    // Room for whatever an import brings: pages that do not fit are written and read many times.
+    try connection.run(
+      "PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_size=-24576")
     if verifies {
       try verify(connection)
       verifies = false
@@ -205,15 +229,12 @@ extension StoreWriter {
 
   /// A connection that reads what is on disk, and leaves the log as it is.
   func readingConnection() throws(SQLiteFailure) -> Connection {
-    let reading = try Connection(location.file, flags: SQLITE_OPEN_READWRITE, vfs: options.vfs)
-    reading.keepLogAtClose()
-    reading.setBusyTimeout(milliseconds: options.patience)
-    return reading
+    try .forReading(location.file, options)
   }
 
   /// The log goes into the database, and is removed if nobody else has the store open.
   private func close() {
-    if refusal == nil, identity.isStillThere {
+    if refusal == nil, identity?.isStillThere == true {
       keepImage()
       // Even if nothing was written here: a dead process may have left a log.
       if connection == nil {
@@ -223,6 +244,7 @@ extension StoreWriter {
       // Not waiting: it would hold the right to write while it waits for readers, who may be waiting
       // to write. Who comes last does it.
       connection?.setBusyTimeout(milliseconds: 0)
+      if let connection, lock?.becomeAlone() == true { try? StoreMark.clear(connection) }
       try? connection?.run("PRAGMA wal_checkpoint(TRUNCATE)")
     }
     disconnect()

@@ -9,6 +9,8 @@ final class TransactionWriter {
   private let connection: Connection
   private let nextVersion: Statement
   private let insertItem: Statement
+  private let findItem: Statement
+  private let findStep: Statement
   private let removeItem: Statement
   private let placeItem: Statement
   private let retitleItem: Statement
@@ -24,6 +26,8 @@ final class TransactionWriter {
   private let keepStep: Statement
   private let forgetStep: Statement
   private let trimSteps: Statement
+  /// The lists that are known not to be deleted, in the transaction under way.
+  private var revived: Set<ListID> = []
 
   init(_ connection: Connection) throws(SQLiteFailure) {
     self.connection = connection
@@ -35,8 +39,9 @@ final class TransactionWriter {
       ON CONFLICT(id) DO UPDATE SET list = excluded.list, place = excluded.place,
         completed = excluded.completed, changed = excluded.changed, version = excluded.version,
         title = excluded.title, deleted = NULL
-      RETURNING row
       """)
+    findStep = try connection.prepare("SELECT rank FROM steps WHERE id = ?1")
+    findItem = try connection.prepare("SELECT row FROM tasks WHERE id = ?1")
     removeItem = try connection.prepare(
       "UPDATE tasks SET deleted = ?2, version = ?3 WHERE id = ?1 AND deleted IS NULL")
     placeItem = try connection.prepare(
@@ -100,13 +105,35 @@ extension TransactionWriter {
   ///
   /// - Returns: the version of the store that they make.
   func write(_ transactions: [Transaction]) throws(SQLiteFailure) -> Int64 {
-    try connection.run("BEGIN IMMEDIATE")
-    do throws(SQLiteFailure) {
+    try inTransaction { () throws(SQLiteFailure) in
       let version = try takeVersion()
       for transaction in transactions { try put(transaction, version: version) }
       try trimSteps.run(.integer(Int64(History.defaultDepth)))
-      try connection.run("COMMIT")
       return version
+    }
+  }
+
+  /// Puts a list there that nobody has made by an edit.
+  func keep(_ list: TodoList) throws(SQLiteFailure) {
+    try inTransaction { () throws(SQLiteFailure) in
+      try put(.insertList(list), at: list.created, version: try takeVersion())
+    }
+  }
+
+  /// Does nothing, where something could be written.
+  func touch() throws(SQLiteFailure) {
+    try inTransaction { () throws(SQLiteFailure) in _ = try takeVersion() }
+  }
+
+  private func inTransaction<Result>(
+    _ body: () throws(SQLiteFailure) -> Result
+  ) throws(SQLiteFailure) -> Result {
+    revived.removeAll(keepingCapacity: true)
+    try connection.run("BEGIN IMMEDIATE")
+    do throws(SQLiteFailure) {
+      let result = try body()
+      try connection.run("COMMIT")
+      return result
     } catch {
       // SQLite has rolled back by itself after some errors.
       if connection.isInTransaction { try? connection.run("ROLLBACK") }
@@ -118,19 +145,19 @@ extension TransactionWriter {
   func fill(
     _ outline: TodoOutline, steps: [(id: UniqueID, isUndone: Bool, body: [UInt8])]
   ) throws(SQLiteFailure) {
-    try connection.run("BEGIN IMMEDIATE")
-    let version = try takeVersion()
-    for list in outline.lists {
-      try put(.insertList(list), at: list.created, version: version)
-      for row in 0..<outline.count(in: list.id) {
-        guard let item = outline.item(outline.itemID(at: row, in: list.id)) else { continue }
-        try put(item, version: .integer(version))
+    try inTransaction { () throws(SQLiteFailure) in
+      let version = try takeVersion()
+      for list in outline.lists {
+        try put(.insertList(list), at: list.created, version: version)
+        for row in 0..<outline.count(in: list.id) {
+          guard let item = outline.item(outline.itemID(at: row, in: list.id)) else { continue }
+          try put(item, version: .integer(version))
+        }
+      }
+      for step in steps {
+        try keepStep.run(SQLiteValue(step.id), .integer(step.isUndone ? 1 : 0), .blob(step.body))
       }
     }
-    for step in steps {
-      try keepStep.run(SQLiteValue(step.id), .integer(step.isUndone ? 1 : 0), .blob(step.body))
-    }
-    try connection.run("COMMIT")
   }
 
   private func takeVersion() throws(SQLiteFailure) -> Int64 {
@@ -149,10 +176,30 @@ extension TransactionWriter {
     }
     for id in transaction.discarded { try forgetStep.run(SQLiteValue(id.value)) }
     if transaction.purpose == .perform { try forgetUndone.run() }
-    try keepStep.run(
-      SQLiteValue(transaction.entry.id.value), .integer(transaction.purpose == .undo ? 1 : 0),
-      .blob(transaction.entry.encoded()))
+    try keep(transaction.entry, isUndone: transaction.purpose == .undo)
   }
+
+  /// A step of many edits part by part.
+  private func keep(_ step: Step, isUndone: Bool) throws(SQLiteFailure) {
+    let (id, undone) = (SQLiteValue(step.id.value), SQLiteValue.integer(isUndone ? 1 : 0))
+    guard step.edits.count > Self.longStep else {
+      return try keepStep.run(id, undone, .blob(step.encoded()))
+    }
+    var size = 0
+    step.forEachEncodedPart(of: Self.partSize) { size += $0.count }
+    try keepStep.run(id, undone, .zeros(size))
+    guard let row = try findStep.number(id) else { return }
+    try connection.fill("steps", "body", row: row) { write throws(SQLiteFailure) in
+      try step.forEachEncodedPart(of: Self.partSize) { part throws(SQLiteFailure) in
+        let result = part.withUnsafeBytes { bytes in
+          Result { () throws(SQLiteFailure) in try write(bytes) }
+        }
+        try result.get()
+      }
+    }
+  }
+
+  private static let (longStep, partSize) = (500, 1 << 16)
 
   private func put(_ edit: Edit, at time: WallTime, version: Int64) throws(SQLiteFailure) {
     let (now, version) = (SQLiteValue(time), SQLiteValue.integer(version))
@@ -161,11 +208,10 @@ extension TransactionWriter {
     case .remove(let item):
       try removeItem.run(SQLiteValue(item.id.value), now, version)
     case .place(let id, _, let to):
-      let list = SQLiteValue(to.list.value)
       try placeItem.run(
-        SQLiteValue(id.value), list, .text(to.key.description), SQLiteValue(to.completed), now,
-        version)
-      try reviveList.run(list, version)
+        SQLiteValue(id.value), SQLiteValue(to.list.value), .text(to.key.description),
+        SQLiteValue(to.completed), now, version)
+      try revive(to.list, version)
     case .retitle(let id, _, let to):
       try retitleItem.run(SQLiteValue(id.value), .text(to), now, version)
     case .setNote(let id, _, let to): try setDetails(of: id, now, version) { $0.note = to }
@@ -177,6 +223,7 @@ extension TransactionWriter {
         SQLiteValue(list.created), now, version, SQLiteValue(list.theme),
         SQLiteValue(list.foreign?.format), SQLiteValue(list.foreign?.bytes))
     case .removeList(let list):
+      revived.remove(list.id)
       try removeList.run(SQLiteValue(list.id.value), now, version)
     case .changeList(_, let to):
       try changeList.run(
@@ -186,13 +233,26 @@ extension TransactionWriter {
   }
 
   private func put(_ item: TodoItem, version: SQLiteValue) throws(SQLiteFailure) {
-    let list = SQLiteValue(item.placement.list.value)
-    let row = try insertItem.number(
-      SQLiteValue(item.id.value), list, .text(item.placement.key.description),
+    let id = SQLiteValue(item.id.value)
+    connection.lastInsertedRow = 0
+    try insertItem.run(
+      id, SQLiteValue(item.placement.list.value), .text(item.placement.key.description),
       SQLiteValue(item.placement.completed), SQLiteValue(item.created), SQLiteValue(item.changed),
       version, .text(item.title))
-    if let row { try put(item.details, of: row) }
-    try reviveList.run(list, version)
+    // What has no row yet has no details either.
+    let fresh = connection.lastInsertedRow
+    if fresh == 0 {
+      if let row = try findItem.number(id) { try put(item.details, of: row) }
+    } else if !item.details.isEmpty {
+      try put(item.details, of: fresh)
+    }
+    try revive(item.placement.list, version)
+  }
+
+  /// A list that has been deleted, by another process for one, is there again once it has a task.
+  private func revive(_ list: ListID, _ version: SQLiteValue) throws(SQLiteFailure) {
+    guard revived.insert(list).inserted else { return }
+    try reviveList.run(SQLiteValue(list.value), version)
   }
 
   private func put(_ details: ItemDetails, of row: Int64) throws(SQLiteFailure) {

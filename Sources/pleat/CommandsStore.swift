@@ -10,10 +10,22 @@ enum CommandStore {
   ) throws(CommandFailure) {
     let opened = try open()
     if case .readOnly(let error) = opened.store.access { throw CommandFailure(error) }
-    var document = opened.document
+    let store = opened.store
+    try change(consume opened, body)
+    try close(store)
+  }
+
+  /// What is in memory is gone when this returns: writing needs the room.
+  private static func change(
+    _ opened: consuming OpenedStore,
+    _ body: (inout OutlineDocument, inout EditSource) throws(CommandFailure) -> Transaction?
+  ) throws(CommandFailure) {
+    let store = opened.store
+    var document = (consume opened).document
     var source = EditSource(time: .current)
-    if let transaction = try body(&document, &source) { opened.store.commit(transaction) }
-    try close(opened.store)
+    guard let transaction = try body(&document, &source) else { return }
+    document = OutlineDocument(outline: TodoOutline())
+    store.commit(transaction)
   }
 
   /// - Returns: `nil` if there is no store yet; reading makes none.
@@ -70,7 +82,9 @@ enum CommandStore {
     if names.isEmpty {
       return CommandFailure(message("There is no list “%1”: there is none yet.", name))
     }
-    let known = names.joined(separator: term("between names", ", "))
+    // Who has hundreds knows better ways to read them all.
+    let some = names.prefix(20).joined(separator: term("between names", ", "))
+    let known = names.count > 20 ? some + ", …" : some
     return CommandFailure(message("There is no list “%1”: there are %2.", name, known))
   }
 }
@@ -79,7 +93,7 @@ extension StoreNotice {
   /// Whether somebody at a terminal has to know: the lists are not where they were.
   fileprivate var concernsCommands: Bool {
     switch self {
-    case .rescued, .beside: true
+    case .rescued, .beside, .separated: true
     default: false
     }
   }

@@ -43,7 +43,7 @@ enum Pleat {
     do throws(StoreError) {
       let location = try StoreLocation.standard()
       let preferences = Preferences { getenv($0).map { String(cString: $0) } }
-      var opening = SessionOpening(location: location, options: .ours)
+      var opening = SessionOpening(location: location, options: .ofWindow)
       opening.recorder = recorder
       opening.preferences = preferences
       opening.launchToken = token

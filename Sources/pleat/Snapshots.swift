@@ -15,4 +15,11 @@ extension StoreOptions {
     options.imageFile = StoreLocation.standardImage()
     return options
   }
+
+  /// As ``ours``, and there is always something to work on.
+  static var ofWindow: StoreOptions {
+    var options = ours
+    options.opensRegardless = true
+    return options
+  }
 }

@@ -20,6 +20,11 @@ import Outline
 /// after it, until an edit needs fewer. For each it writes what the edit's answer was, and what is
 /// told once the disk is whole again.
 ///
+///     ArchiveProbe readonly FOLDER UID
+///
+/// makes an edit of a store that it may not write, as another user, has it made writable then, and
+/// writes what became of the edit: why it failed, and `kept`.
+///
 ///     ArchiveProbe load FOLDER
 ///
 /// writes how many microseconds opening takes, and how many rows there are.
@@ -37,6 +42,8 @@ enum ArchiveProbe {
       case "show": try show(arguments[2], user: arguments.count > 3 ? UInt32(arguments[3]) : nil)
       case "faults" where arguments.count == 4:
         try Faults(folder: arguments[2], number: Int32(arguments[3]) ?? 0).run()
+      case "readonly" where arguments.count == 4:
+        try Permission(folder: arguments[2], user: UInt32(arguments[3]) ?? 0).run()
       case "load": try load(arguments[2])
       default: exit(2)
       }

@@ -57,6 +57,31 @@ struct BadStoreTests {
     #expect(folder.names == ["lists-2.db", "lists.db"])
   }
 
+  @Test func `Beside what is no file at all a new store is opened, and nobody waits`() throws {
+    for make in [
+      { (path: String) in mkdir(path, 0o700) }, { mkfifo($0, 0o600) },
+      { symlink("/dev/zero", $0) }, { symlink("/dev/full", $0) },
+    ] {
+      let folder = Folder()
+      try FileManager.default.createDirectory(
+        atPath: folder.location.folder, withIntermediateDirectories: true)
+      #expect(make(folder.location.file) == 0)
+      #expect(throws: StoreError.self) { try OutlineStore.check(at: folder.location) }
+      let desk = try StoreSession(folder)
+      desk.add("a")
+      try desk.store.close()
+      #expect(folder.names == ["lists-2.db", "lists.db"])
+      #expect(try StoreSession(folder).titles == ["a"])
+    }
+    // A link that leads nowhere, to a disk that is not there for one, is no missing store.
+    let folder = Folder()
+    try FileManager.default.createDirectory(
+      atPath: folder.location.folder, withIntermediateDirectories: true)
+    symlink("/nowhere/lists.db", folder.location.file)
+    #expect(folder.location.isTaken)
+    #expect(throws: StoreError.self) { try StoreSession(folder) }
+  }
+
   @Test("A database of another program is left as it is")
   func foreign() throws {
     let folder = Folder()
@@ -65,6 +90,29 @@ struct BadStoreTests {
     try execute(folder, "CREATE TABLE music(title)")
     let report = try #require(try expectRescue(folder)).report
     #expect(report.description.contains("is a database of another program"))
+  }
+
+  @Test func `The newest snapshot of each list is named`() throws {
+    let folder = Folder()
+    folder.put(Array("text".utf8))
+    let backups = folder.location.backups
+    try FileManager.default.createDirectory(atPath: backups, withIntermediateDirectories: true)
+    let names = [
+      "2026-11-28 Home-00000001.json", "2026-11-29 Home-00000001.json",
+      "2026-11-27 Work-00000002.json", "2026-11-27 Work-00000002.md",
+      "2026-11-26T09-15-48.123 before-clear Work-00000002.json",
+    ]
+    for name in names {
+      _ = FileManager.default.createFile(atPath: backups + "/" + name, contents: Data())
+    }
+    let desk = try StoreSession(folder)
+    guard case .rescued(let report) = desk.notices.last else {
+      Issue.record("\(desk.notices)")
+      return
+    }
+    #expect(report.snapshots == [names[1], names[2]].map { backups + "/" + $0 })
+    #expect(report.description.contains("snapshots of 2 lists are in \(backups): “2026-11-29 Home"))
+    try desk.store.close()
   }
 
   @Test func `Two processes that find one unusable store go on in the same new one`() throws {
@@ -101,7 +149,7 @@ struct BadStoreTests {
     try execute(folder, "PRAGMA user_version=7; ALTER TABLE tasks ADD COLUMN colour TEXT")
     let bytes = folder.bytes
     let desk = try StoreSession(folder)
-    let error = StoreError.newer(path: folder.location.file, found: 7, known: 2)
+    let error = StoreError.newer(path: folder.location.file, found: 7, known: 3)
     #expect(desk.store.access == .readOnly(error))
     #expect(desk.titles.count == 5)
     desk.add("x")
@@ -118,7 +166,7 @@ struct BadStoreTests {
     try execute(folder, "PRAGMA user_version=8; DROP TABLE tasks; CREATE TABLE things(x)")
     let bytes = folder.bytes
     let error = #expect(throws: StoreError.self) { try StoreSession(folder) }
-    #expect(error == .newer(path: folder.location.file, found: 8, known: 2))
+    #expect(error == .newer(path: folder.location.file, found: 8, known: 3))
     #expect(folder.bytes == bytes)
   }
 

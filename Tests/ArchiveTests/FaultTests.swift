@@ -6,8 +6,8 @@ import Testing
 @Suite("A disk that fails at every call in turn")
 struct FaultTests {
   @Test(arguments: [
-    (ENOSPC, ["disk is full", "disk reports an error", "No snapshot"]),
-    (EIO, ["disk reports an error", "No snapshot"]),
+    (ENOSPC, ["disk is full", "disk reports an error", "cannot be written to", "No snapshot"]),
+    (EIO, ["disk reports an error", "cannot be written to", "No snapshot"]),
     (EROFS, ["disk reports an error", "cannot be written", "No snapshot"]),
   ])
   func `Whichever write, sync or rename fails, it is told, the edit waits, and nothing is lost`(

@@ -7,12 +7,12 @@ import Testing
 @Suite("Stores of earlier formats")
 struct MigrationTests {
   /// A store as the first format was, with rows and a step to undo.
-  private func firstFormat() throws -> Folder {
+  static func firstFormat() throws -> Folder {
     let folder = Folder()
     try FileManager.default.createDirectory(
       atPath: folder.location.folder, withIntermediateDirectories: true)
-    try execute(folder, Self.tables)
-    try execute(folder, Self.rows)
+    try execute(folder, tables)
+    try execute(folder, rows)
     try execute(folder, "PRAGMA journal_mode=WAL")
     return folder
   }
@@ -52,7 +52,7 @@ struct MigrationTests {
   @Test func `An old store is read as it is, and brought to the new format by the first change`()
     throws
   {
-    let folder = try firstFormat()
+    let folder = try Self.firstFormat()
     let desk = try StoreSession(folder)
     #expect(desk.titles == ["first", "done"] && desk.store.access == .writable)
     #expect(try query(folder, "PRAGMA user_version") == 1)
@@ -82,7 +82,7 @@ struct MigrationTests {
   @Test func `Two processes with an old store open both go on when one has changed its format`()
     throws
   {
-    let folder = try firstFormat()
+    let folder = try Self.firstFormat()
     let one = try StoreSession(folder)
     let two = try StoreSession(folder, seed: 2)
     one.add("one")
@@ -97,7 +97,7 @@ struct MigrationTests {
   }
 
   @Test func `Without a copy an old store is not changed, and the change waits`() throws {
-    let folder = try firstFormat()
+    let folder = try Self.firstFormat()
     // A file where the folder of the copies should be.
     try Data().write(to: URL(fileURLWithPath: folder.location.backups))
     let desk = try StoreSession(folder)

@@ -116,9 +116,26 @@ struct ProcessTests {
     }
     let desk = try StoreSession(folder)
     #expect(desk.titles.first == "kept" && desk.store.access == .writable)
+    guard case .separated(let gone, let copy?, _) = desk.notices.last else {
+      Issue.record("\(desk.notices)")
+      return
+    }
+    #expect(gone == folder.location.file + "-wal")
+    #expect(desk.notices.last?.description.contains("some of them may be missing") == true)
+    // What is kept can be brought together with the log again.
+    let other = Folder()
+    try other.put(Array(#require(FileManager.default.contents(atPath: copy))))
+    try log.write(to: URL(fileURLWithPath: other.location.file + "-wal"))
+    let joined = try StoreSession(other)
+    #expect(joined.titles.count > desk.titles.count && joined.titles.contains("t 0"))
+    try joined.store.close()
     desk.add("after")
     try desk.store.close()
     #expect(try OutlineStore.check(at: folder.location).isEmpty)
+    // It is told once.
+    let quiet = try StoreSession(folder)
+    #expect(quiet.notices.isEmpty)
+    try quiet.store.close()
     // The log comes back, but is not of this state: it changes nothing, and is kept.
     try log.write(to: URL(fileURLWithPath: folder.location.file + "-wal"))
     let again = try StoreSession(folder)
@@ -128,6 +145,32 @@ struct ProcessTests {
       atPath: folder.location.folder + "/recovered")
     #expect(copies.contains { $0.hasSuffix("-wal") })
     try again.store.close()
+  }
+
+  @Test func `Stores that are closed, copied while open, or recovered by others are told apart`()
+    throws
+  {
+    let folder = Folder()
+    let (one, two) = (try StoreSession(folder), try StoreSession(folder, seed: 2))
+    one.add("a")
+    try one.store.close()
+    // The second still has it open: a copy of the database alone says so.
+    two.add("b")
+    try two.store.flush()
+    let copied = Folder()
+    copied.put(folder.bytes)
+    let copy = try StoreSession(copied)
+    guard case .separated = copy.notices.last else {
+      Issue.record("\(copy.notices)")
+      return
+    }
+    try copy.store.close()
+    try two.store.close()
+    let closed = Folder()
+    closed.put(folder.bytes)
+    let whole = try StoreSession(closed)
+    #expect(Set(whole.titles) == ["a", "b"] && whole.notices.isEmpty)
+    try whole.store.close()
   }
 
   @Test("A change by another process is noticed, and brings the outline up to date")

@@ -3,14 +3,22 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 #include <unistd.h>
 
 static atomic_int remaining = -1;
 static atomic_int error_number;
 static atomic_int failures;
+/// What a path must have in it for its calls to fail; a null pointer for all.
+static const char *part;
 
 void faulty_calls_begin(int count, int error) {
   error_number = error;
@@ -36,31 +44,86 @@ static int fails(void) {
   return 1;
 }
 
+static int fails_at(const char *path) {
+  return (part == NULL || (path != NULL && strstr(path, part) != NULL)) && fails();
+}
+
+static int fails_on(int file) {
+  if (part == NULL) return fails();
+  char link[64], path[4096];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+  ssize_t length = readlink(link, path, sizeof path - 1);
+  path[length < 0 ? 0 : length] = 0;
+  return fails_at(path);
+}
+
+/// Room is needed for a new file alone, and what may not be written may be read.
+static int fails_to_open(const char *path, int flags) {
+  int writes = (flags & O_ACCMODE) != O_RDONLY || (flags & O_CREAT);
+  if (!writes || (error_number == ENOSPC && !(flags & O_CREAT))) return 0;
+  return fails_at(path);
+}
+
+/// In a process of another program: the environment says which of its calls fail, and a file that it
+/// names gets as many bytes as have.
+__attribute__((constructor)) static void begin(void) {
+  const char *count = getenv("FAULTY_CALLS_AFTER"), *error = getenv("FAULTY_CALLS_ERROR");
+  part = getenv("FAULTY_CALLS_PATH");
+  if (count != NULL && error != NULL) faulty_calls_begin(atoi(count), atoi(error));
+}
+
 /// The library's own function of a name.
 #define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
+__attribute__((destructor)) static void end(void) {
+  const char *report = getenv("FAULTY_CALLS_REPORT");
+  int count = faulty_calls_end();
+  if (report == NULL) return;
+  int file = open(report, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  for (; file >= 0 && count > 0; count -= 1) write(file, "x", 1);
+}
+
 // Standard output is where the tests read what happened.
 ssize_t write(int file, const void *bytes, size_t count) {
-  if (file > 2 && fails()) return -1;
+  if (file > 2 && fails_on(file)) return -1;
   return NEXT(write)(file, bytes, count);
 }
 
 ssize_t pwrite(int file, const void *bytes, size_t count, off_t place) {
-  return fails() ? -1 : NEXT(pwrite)(file, bytes, count, place);
+  return fails_on(file) ? -1 : NEXT(pwrite)(file, bytes, count, place);
 }
 
 ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t place) {
-  return fails() ? -1 : NEXT(pwrite64)(file, bytes, count, place);
+  return fails_on(file) ? -1 : NEXT(pwrite64)(file, bytes, count, place);
 }
 
-int fsync(int file) { return fails() ? -1 : NEXT(fsync)(file); }
+int fsync(int file) { return fails_on(file) ? -1 : NEXT(fsync)(file); }
 
-int fdatasync(int file) { return fails() ? -1 : NEXT(fdatasync)(file); }
+int fdatasync(int file) { return fails_on(file) ? -1 : NEXT(fdatasync)(file); }
 
-int ftruncate(int file, off_t size) { return fails() ? -1 : NEXT(ftruncate)(file, size); }
+int ftruncate(int file, off_t size) { return fails_on(file) ? -1 : NEXT(ftruncate)(file, size); }
 
-int ftruncate64(int file, off64_t size) { return fails() ? -1 : NEXT(ftruncate64)(file, size); }
+int ftruncate64(int file, off64_t size) {
+  return fails_on(file) ? -1 : NEXT(ftruncate64)(file, size);
+}
 
-int rename(const char *from, const char *to) { return fails() ? -1 : NEXT(rename)(from, to); }
+int rename(const char *from, const char *to) { return fails_at(to) ? -1 : NEXT(rename)(from, to); }
 
-int link(const char *from, const char *to) { return fails() ? -1 : NEXT(link)(from, to); }
+int link(const char *from, const char *to) { return fails_at(to) ? -1 : NEXT(link)(from, to); }
+
+int mkdir(const char *path, mode_t mode) { return fails_at(path) ? -1 : NEXT(mkdir)(path, mode); }
+
+int mkstemp(char *path) { return fails_at(path) ? -1 : NEXT(mkstemp)(path); }
+
+#define OPENING(name)                               \
+  int name(const char *path, int flags, ...) {      \
+    va_list rest;                                   \
+    va_start(rest, flags);                          \
+    mode_t mode = va_arg(rest, mode_t);             \
+    va_end(rest);                                   \
+    if (fails_to_open(path, flags)) return -1;      \
+    return NEXT(name)(path, flags, mode);           \
+  }
+
+OPENING(open)
+OPENING(open64)
