@@ -1,3 +1,4 @@
+import Outline
 import Words
 
 /// What follows a command, sorted by the table's options.
@@ -25,9 +26,29 @@ struct CommandArguments {
     guard let option = (command.options + [.help]).first(where: { $0.name == name }) else {
       throw CommandUsageError(message("pleat %1 has no option “%2”.", command.name, name))
     }
-    if case .value = option.argument { return try scanner.value(of: name) }
+    if case .value(_, let kind) = option.argument {
+      let value = try scanner.value(of: name)
+      if case .list = kind { return try listName(value, of: name) }
+      return value
+    }
     try scanner.refuseValue(of: name)
     return ""
+  }
+
+  /// A name that a list can have: one line with something on it.
+  private static func listName(
+    _ value: String, of option: String
+  ) throws(CommandUsageError) -> String {
+    let lines = TitleText.lines(value)
+    guard let name = lines.first else {
+      throw CommandUsageError(
+        message("%1 needs the name of a list, which is not blank.", option))
+    }
+    guard lines.count == 1, name.utf8.elementsEqual(TitleText.paragraph(value).utf8) else {
+      throw CommandUsageError(
+        message("%1 needs the name of a list, which is one line.", option))
+    }
+    return name
   }
 
   func has(_ option: String) -> Bool { values[option] != nil }

@@ -16,7 +16,9 @@ enum Commands {
         return Pleat.openWindow(
           recordingIn: nil, for: .action(SessionAction.newTask.rawValue))
       case .recording(let file): return Pleat.openWindow(recordingIn: file)
-      case .tour(let options): return Tour.run(options)
+      case .tour(let options):
+        if let pictures = options.pictures { try CommandOutput.makeFolder(pictures) }
+        return Tour.run(options)
       case .help(let topic): try CommandOutput.write(CommandHelp.text(topic))
       case .version: try CommandOutput.write("pleat \(CommandHelp.version)\n")
       case .add(let addition): try add(addition)

@@ -4,9 +4,10 @@ import Words
 
 extension Commands {
   static func add(_ addition: CommandInvocation.Addition) throws(CommandFailure) {
-    let titles = TitleText.lines(
+    let titles =
       addition.words.isEmpty
-        ? try CommandInput.read() : addition.words.joined(separator: " "))
+      ? TitleText.lines(try CommandInput.read())
+      : [TitleText.paragraph(addition.words.joined(separator: " "))].filter { !$0.isEmpty }
     guard !titles.isEmpty else {
       if addition.words.isEmpty { return }
       throw CommandFailure(

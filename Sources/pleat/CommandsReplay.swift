@@ -8,6 +8,7 @@ extension Commands {
   /// Plays a trace, writes what there is in the end, and compares it with what the trace says.
   static func replay(_ order: CommandInvocation.Replaying) throws(CommandFailure) {
     let trace = try readTrace(order.file)
+    if let pictures = order.pictures { try CommandOutput.makeFolder(pictures) }
     let folder = try ScratchFolder("pleat-replay")
     defer { folder.remove() }
     let location = StoreLocation(folder: folder.path)

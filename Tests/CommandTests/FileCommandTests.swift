@@ -125,6 +125,23 @@ struct FileCommandTests {
     #expect(bad.complaints.count { $0 == "\n" } == 1)
   }
 
+  @Test func `A store that may only be read can be checked`() throws {
+    let home = try Sandbox()
+    try home.pleat("add", "a")
+    let folder = home.path + "/data/io.github.pleat.Pleat"
+    for name in [folder + "/lists.db", folder + "/backups"] { chmod(name, 0o555) }
+    chmod(folder, 0o555)
+    defer { chmod(folder, 0o755) }
+    // Root may write anywhere.
+    let command = [try Sandbox.executable(), "check"]
+    let checked = try home.run(
+      getuid() == 0
+        ? ["/usr/bin/setpriv", "--reuid=65534", "--clear-groups", "--regid=65534"] + command
+        : command)
+    #expect(checked.status == 0, "\(checked.complaints)")
+    #expect(checked.output == "All is well.\n" && checked.complaints.isEmpty)
+  }
+
   @Test func `What a file says cannot command the terminal`() throws {
     let home = try Sandbox()
     let evil = "\u{1b}]0;x\u{7}\u{9b}31m"
@@ -212,6 +229,15 @@ struct FileCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == ["data"])
   }
 
+  @Test func `Folders for pictures are made, with those above them`() throws {
+    let home = try Sandbox()
+    try home.write("no trace\n", to: "bad.trace")
+    #expect(try home.pleat("replay", "--pictures", "p/q", "bad.trace").status == 1)
+    #expect(!FileManager.default.fileExists(atPath: home.path + "/p"))
+    let blocked = try home.pleat("tour", "--pictures", "bad.trace/p")
+    #expect(blocked.status == 1 && blocked.complaints.contains("bad.trace/p cannot be written"))
+  }
+
   @Test func `A full device is a failure with a sentence`() throws {
     let home = try Sandbox()
     try home.pleat("add", "a")
@@ -236,6 +262,34 @@ struct FileCommandTests {
       #expect(result.complaints.count { $0 == "\n" } == 1)
     }
     #expect(!FileManager.default.fileExists(atPath: home.path + "/data"))
+  }
+
+  @Test func `A list's name is one line with something on it, wherever one is given`() throws {
+    let home = try Sandbox()
+    try home.pleat("add", "a")
+    try home.write("b\n", to: "b.txt")
+    let all = try home.pleat("export", "--format", "json").output
+    for name in ["", "  ", "\t", "two\nlines", "a\u{1b}b"] {
+      for command in [
+        ["add", "--list", name, "x"], ["show", "--list", name],
+        ["show", "--json", "--list=" + name],
+        ["move", "--list", name, "0"], ["import", "--list", name, "b.txt"],
+        ["export", "--list", name, "out.md"],
+      ] {
+        let result = try home.run([Sandbox.executable()] + command)
+        #expect(result.status == 2 && result.output.isEmpty, "\(command)")
+        #expect(result.complaints.hasPrefix("pleat: --list needs the name of a list"))
+        #expect(result.complaints.count { $0 == "\n" } == 1, "\(result.complaints)")
+      }
+    }
+    #expect(try home.pleat("export", "--format", "json").output == all)
+    #expect(try home.pleat("import", "--list", " Spaced ", "b.txt").output == "1\tSpaced\n")
+    for blank in ["", " ", "\n"] {
+      let result = try home.pleat("add", blank)
+      #expect(result.status == 1 && result.complaints.contains("blank"))
+    }
+    try home.pleat("add", "one\ntitle", "of three lines\nas one")
+    #expect(try home.titles() == ["a", "one title of three lines as one"])
   }
 
   @Test func `A file without tasks adds no list`() throws {
