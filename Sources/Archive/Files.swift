@@ -29,10 +29,10 @@ enum Files {
     status(path).map { $0.st_mode & S_IFMT == S_IFREG } == true
   }
 
-  /// Whether a name is taken, be it by a link that leads nowhere.
+  /// Whether a name is taken, be it by a link that leads nowhere, or may be, as far as can be seen.
   static func isTaken(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0
+    return lstat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
   }
 
   static func size(_ path: String) -> Int? { status(path).map { Int($0.st_size) } }

@@ -127,6 +127,7 @@ extension StoreChanges {
     edits += removedItems.compactMap { outline.item($0).map(Edit.remove) }
     if isAll { edits += strangers(in: outline) }
     edits += removedLists.compactMap { outline.list($0).map(Edit.removeList) }
+    if isAll { edits += strangeLists(in: outline) }
     let time = WallTime.current
     let id = StepID(UniqueID(high: 0, low: 0))
     return Step(id: id, kind: .foreign, time: time, edits: edits)
@@ -141,6 +142,12 @@ extension StoreChanges {
         return known.contains(id) ? nil : outline.item(id).map(Edit.remove)
       }
     }
+  }
+
+  /// The same of lists. One that still has tasks stays.
+  private func strangeLists(in outline: TodoOutline) -> [Edit] {
+    let known = Set(lists.map(\.id)).union(removedLists).union(unsettled.lists)
+    return outline.lists.filter { !known.contains($0.id) }.map { .removeList($0) }
   }
 
   private static func edits(toward item: TodoItem, in outline: TodoOutline) -> [Edit] {

@@ -44,7 +44,8 @@ struct CommandArguments {
       throw CommandUsageError(
         message("%1 needs the name of a list, which is not blank.", option))
     }
-    guard lines.count == 1, name.utf8.elementsEqual(TitleText.paragraph(value).utf8) else {
+    // Nothing has become a space that was none.
+    guard lines.count == 1, value.utf8.contains(name.utf8) else {
       throw CommandUsageError(
         message("%1 needs the name of a list, which is one line.", option))
     }

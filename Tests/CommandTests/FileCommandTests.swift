@@ -130,6 +130,7 @@ struct FileCommandTests {
     try home.pleat("add", "a")
     let folder = home.path + "/data/io.github.pleat.Pleat"
     for name in [folder + "/lists.db", folder + "/backups"] { chmod(name, 0o555) }
+    chmod(home.path + "/data", 0o755)
     chmod(folder, 0o555)
     defer { chmod(folder, 0o755) }
     // Root may write anywhere.

@@ -207,8 +207,15 @@ struct CalendarTests {
       $0.settingDue(of: [$1], to: DueDate(due), by: &$2)
     }
     let change = difference(text, dated)
-    #expect(change.removed == ["DURATION:PT1H"])
-    #expect(change.added == [line, "LAST-MODIFIED:20261201T100000Z"])
+    // A start goes with the due date: a day with a day.
+    let isDay = line.contains("VALUE=DATE")
+    #expect(
+      Set(change.removed) == Set(["DURATION:PT1H"] + (isDay ? ["DTSTART:20261201T080000Z"] : [])))
+    #expect(
+      Set(change.added)
+        == Set(
+          [line, "LAST-MODIFIED:20261201T100000Z"]
+            + (isDay ? ["DTSTART;VALUE=DATE:20261201"] : [])))
     #expect(try calendar.items(dated)[0].due == DueDate(due))
     let undated = try calendar.changing(dated, "it") { $0.settingDue(of: [$1], to: nil, by: &$2) }
     #expect(!undated.contains("DUE"))
