@@ -26,7 +26,12 @@ extension StoreWriter {
     snapshots = SnapshotKeeper(location: location, options: options)
     if document.outline.list(absence.list.id) == nil, !queue.pending.isEmpty {
       do throws(SQLiteFailure) {
-        try readyWriter().keep(absence.list)
+        var list = absence.list
+        // After those that were there all the time.
+        if let last = document.outline.lists.last {
+          list.key = OrderKey.keys(1, between: last.key, nil)?.first ?? .last
+        }
+        try readyWriter().keep(list)
       } catch {
         disconnect()
         throw StoreError(error, path: location.file)
