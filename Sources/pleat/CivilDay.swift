@@ -17,5 +17,5 @@ struct CivilDay {
     return number
   }
 
-  private static var today: Int { LocalZone.current.shown(at: .current).day }
+  static var today: Int { LocalZone.current.shown(at: .current).day }
 }

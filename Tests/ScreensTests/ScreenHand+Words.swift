@@ -33,7 +33,7 @@ extension SceneItem {
     case .label(let label): return [label.text, label.action]
     case .textBar(let bar): return bar.buttons.map(\.label)
     case .helpRow(let picture): return picture.row.words
-    case .fill, .bar, .veil, .figure: return []
+    case .fill, .bar, .veil, .figure, .shadow: return []
     }
   }
 }
