@@ -78,14 +78,20 @@ extension Screen {
     sheet = open
   }
 
-  /// The rows are those that go with what is in the field.
+  /// The rows are those that go with what is in the field. While that is the same, keys go on where
+  /// they were, or beside it where that is gone.
   mutating func findInSheet() {
     guard var level = sheet?.level else { return }
     if level.host.page.isNote { return growSheet() }
-    let words = level.host.work.editing?.editor.text ?? ""
+    let words = level.host.work.editing?.editor.text ?? level.host.sought
+    let keepsPlace = words == level.host.sought
+    let selected = keepsPlace ? level.host.selectedRange?.upperBound : nil
     level.host.rememberLooks(of: level.shownIDs)
-    level.host.work.selection = nil
+    if !keepsPlace { level.host.work.selection = nil }
     level.host.find(words)
+    if let selected, level.host.selectedRange == nil {
+      level.host.select(at: selected, extending: false)
+    }
     level.rowsChanged(at: now)
     sheet?.level = level
   }

@@ -27,6 +27,8 @@ package struct Screen {
   let isRightToLeft: Bool
   /// What the desktop asks for, where the user leaves it to the desktop.
   package private(set) var desktop = DesktopPreferences()
+  /// The outline that all levels in view were last told of.
+  private var seenRevision: UInt64 = 0
   package var banner: Banner?
   /// What slides in over the levels.
   var sheet: OpenSheet?
@@ -149,7 +151,16 @@ extension Screen {
     followLessons()
     if menu.host.settings != settings { apply(menu.host.settings) }
     if let news = takeNews(), banner?.isTrouble != true { banner = .notice(news, at: now) }
+    followOutline()
     leaveLostList()
+  }
+
+  /// A level that is seen beside the one under the hand shows what is done there: undoing among the
+  /// lists changes tasks as well.
+  private mutating func followOutline() {
+    guard seenRevision != notebook.outline.revision else { return }
+    seenRevision = notebook.outline.revision
+    for other in Place.all where other != place && isVisible(other) { rowsChanged(on: other) }
   }
 
   /// Whether something moves, so that the next frame differs from this one.

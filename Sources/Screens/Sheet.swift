@@ -92,6 +92,9 @@ extension Sheet {
     for (index, choice) in choices.enumerated() { places[choice.row] = index }
   }
 
+  /// What its rows were last found for.
+  var sought: String { hasField ? choices.first?.title ?? "" : "" }
+
   mutating func choose(_ row: Row) {
     guard let index = places[row] else { return }
     if let act = choices[index].act { chosen = act }

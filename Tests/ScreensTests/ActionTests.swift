@@ -194,8 +194,8 @@ struct PillTests {
     var hand = ScreenHand([String(repeating: "A very long title ", count: 20), "Tea"])
     hand.swipe(row: 0, by: -300)
     let box = try #require(hand.screen.pillBox)
-    #expect(box.x >= 12)
-    #expect(box.x + box.width <= 408)
+    #expect(box.x >= 8)
+    #expect(box.x + box.width <= 412)
   }
 }
 

@@ -179,7 +179,7 @@ import Testing
     Alt+End | step | step | | | |
     Ctrl+Shift+Delete | step | | | | |
     Ctrl+Z | step | step | | | |
-    Ctrl+Shift+Z | step | step | | step, select | |
+    Ctrl+Shift+Z | step | step | | step | |
     Esc | to lists | to menu | | put away | put away | put away
     Backspace | to lists | to menu | | | put away | put away
     Alt+← | to lists | to menu | | put away | put away | put away

@@ -454,6 +454,21 @@ private func twoLists() -> ScreenHand {
     #expect(hand.screen.title == "Garden")
   }
 
+  @Test func `What is done again among the lists is seen in the tasks that a finger pulls up`() {
+    var hand = ScreenHand(lists: [("Errands", ["Milk"], []), ("Garden", [], [])])
+    hand.screen.add(["Bread"])
+    hand.press("z", .control)
+    hand.press(KeySymbol.escape)
+    #expect(hand.screen.place == .lists)
+    hand.drag(from: (210, 700), by: (0, -300), lifts: false)
+    #expect(hand.drawnTitles.contains("Milk"))
+    hand.press(KeySymbol.letter("z"), [.control, .shift], rests: false)
+    hand.up()
+    hand.rest()
+    #expect(hand.screen.place == .tasks)
+    #expect(hand.drawnTitles.contains("Bread"))
+  }
+
   @Test func `A list that another process adds is shown`() {
     var hand = onLists()
     hand.screen.takeChanges(at: hand.now) { document in

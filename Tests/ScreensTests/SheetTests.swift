@@ -139,6 +139,24 @@ struct SheetTests {
     #expect(hand.undoCount == 0)
   }
 
+  @Test func `Search keeps its words, and the keyboard its place, while another process works`() {
+    var hand = hand()
+    hand.press("/")
+    hand.type("bread")
+    hand.press(KeySymbol.down)
+    #expect(hand.ringCount == 1)
+    hand.screen.takeChanges(at: hand.now) { document in
+      var source = EditSource(time: WallTime(milliseconds: 9), seed: (7, 4))
+      let list = document.outline.lists[0].id
+      return !document.outline.apply(
+        document.outline.adding(["Rye bread"], at: 0, in: list, by: &source)
+      ).isEmpty
+    }
+    hand.rest()
+    #expect(hand.choices == ["bread", "Rye bread", "Bread", "Mail the bread order"])
+    #expect(hand.ringCount == 1)
+  }
+
   @Test func `Letters that are typed into a search are no commands`() {
     var hand = hand()
     hand.press("/")

@@ -52,8 +52,10 @@ extension Setup {
     setup.outputVersion = 1
     setup.seatVersion = 1
     setup.services = []
+    setup.hasViewporter = false
     setup.without = [
-      WpPresentation.interfaceName, ZwpPointerGesturesV1.interfaceName,
+      WlSubcompositor.interfaceName, WpPresentation.interfaceName,
+      ZwpPointerGesturesV1.interfaceName,
       ZwpInputTimestampsManagerV1.interfaceName,
     ]
     return setup

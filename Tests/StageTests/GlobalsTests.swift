@@ -22,7 +22,8 @@ struct GlobalsTests {
   static let required: [String] = ["wl_compositor", "wl_shm", "xdg_wm_base"]
 
   static let optional: [String] = [
-    "wl_output", "wl_seat", "wl_data_device_manager", "wp_cursor_shape_manager_v1",
+    "wl_output", "wl_seat", "wl_subcompositor", "wl_data_device_manager",
+    "wp_cursor_shape_manager_v1",
     "wp_fractional_scale_manager_v1", "wp_presentation", "wp_viewporter", "xdg_activation_v1",
     "zwp_input_timestamps_manager_v1", "zwp_pointer_gestures_v1",
     "zwp_primary_selection_device_manager_v1", "zwp_text_input_manager_v3",

@@ -11,10 +11,15 @@ struct ScrollingTests {
       : "Task \($0)"
   }
 
-  private func app(
-    _ setup: Setup, _ titles: [String] = ScrollingTests.titles
-  ) throws -> App {
-    try App([titles.joined(separator: "\n")], setup)
+  private func app(_ setup: Setup) throws -> App {
+    try App([], setup) { stage in
+      let lines = ScrollingTests.titles.joined(separator: "\n") + "\n"
+      guard let path = try? App.executable(),
+        let add = try? stage.start([path, "add"], input: lines)
+      else { return [] }
+      try? stage.run("the tasks") { !add.isRunning }
+      return []
+    }
   }
 
   private static var bare: Setup {

@@ -1,0 +1,59 @@
+import Glibc
+import Harness
+import Testing
+
+@Suite("A list that is scrolled on a real desktop", .serialized)
+struct ScrollTests {
+  @Test(
+    "is moved without pixels being drawn, and looks there as it does at rest",
+    arguments: [(Desktop.Kind.mutter, 1), (.mutter, 2), (.sway, 1), (.sway, 2)])
+  func scroll(kind: Desktop.Kind, scale: Int) throws {
+    let desktop = try Desktop(kind, scale: scale)
+    let pleat = try Pleat(on: desktop, tasks: (1...30).map { "task \($0)" })
+    let begin = pleat.trace.utf8.count
+    try desktop.touchDown(0, 400, 700)
+    var y = 700.0
+    while y > 420 {
+      y -= 7
+      try desktop.touchMotion(0, 400, y)
+      usleep(12_000)
+    }
+    let drag = String(pleat.trace.utf8.dropFirst(begin)) ?? ""
+    let moves = drag.count(of: ".set_source(")
+    let pictures = drag.count(of: ".attach(wl_buffer")
+    #expect(moves > 8 && pictures * 2 < moves, "\(pictures) of \(moves) frames brought pixels")
+    // A picture is made faster than a list at rest is the window's own again, now and then.
+    var scrolled: Picture?
+    for _ in 0..<20 where scrolled == nil {
+      y -= 3
+      try desktop.touchMotion(0, 400, y)
+      usleep(40_000)
+      let picture = try desktop.screenshot("scrolling")
+      if isScrolling(pleat) { scrolled = picture }
+    }
+    try desktop.household.wait(for: "the window's own buffer") { !isScrolling(pleat) }
+    try pleat.rest()
+    let settled = try desktop.screenshot("scrolled")
+    let picture = try #require(scrolled, "no picture was made in time")
+    #expect(picture.difference(from: settled) == nil)
+    try desktop.touchUp(0)
+    try pleat.rest()
+    #expect(try pleat.terminate() == 0)
+  }
+
+  private func isScrolling(_ pleat: Pleat) -> Bool {
+    pleat.trace.count(of: ".place_above(") > pleat.trace.count(of: ".place_below(")
+  }
+}
+
+extension String {
+  fileprivate func count(of part: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let found = rest.firstRange(of: part) {
+      count += 1
+      rest = rest[found.upperBound...]
+    }
+    return count
+  }
+}
