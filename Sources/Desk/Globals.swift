@@ -68,6 +68,13 @@ struct Globals {
     timestamps = offers.bind(ZwpInputTimestampsManagerV1.self)
   }
 
+  /// Whether a surface can show a part of its buffer. wlroots without a graphics processor, which is
+  /// told by what it lacks, shows the part at the buffer's beginning instead (seen in 0.15).
+  var showsParts: Bool {
+    let names = offers.current.map(\.interface)
+    return !names.contains { $0.hasPrefix("zwlr_") } || names.contains("zwp_linux_dmabuf_v1")
+  }
+
   private static func required<Global: WaylandProxy>(
     _ type: Global.Type, _ offers: GlobalOffers
   ) throws(ConnectionError) -> Global {

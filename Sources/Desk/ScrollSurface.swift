@@ -23,7 +23,7 @@ final class ScrollSurface {
   /// Nil where the compositor cannot do it.
   init?(on window: WlSurface, _ globals: Globals) {
     guard let subcompositor = globals.subcompositor, let viewporter = globals.viewporter,
-      window.version >= WlSurface.Since.damageBuffer
+      window.version >= WlSurface.Since.damageBuffer, globals.showsParts
     else { return nil }
     self.window = window
     surface = globals.compositor.createSurface()

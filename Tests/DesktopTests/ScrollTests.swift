@@ -21,21 +21,24 @@ struct ScrollTests {
     let drag = String(pleat.trace.utf8.dropFirst(begin)) ?? ""
     let moves = drag.count(of: ".set_source(")
     let pictures = drag.count(of: ".attach(wl_buffer")
-    #expect(moves > 8 && pictures * 2 < moves, "\(pictures) of \(moves) frames brought pixels")
-    // A picture is made faster than a list at rest is the window's own again, now and then.
-    var scrolled: Picture?
-    for _ in 0..<20 where scrolled == nil {
+    // Without a graphics processor sway shows no parts of buffers, and each frame is a picture.
+    if kind == .mutter {
+      #expect(moves > 8 && pictures * 2 < moves, "\(pictures) of \(moves) frames brought pixels")
+    } else {
+      #expect(moves == 0 && pictures > 8)
+    }
+    var difference: String? = "no picture"
+    // A frame may still be on its way when the picture is made.
+    for _ in 0..<5 where difference != nil {
       y -= 3
       try desktop.touchMotion(0, 400, y)
-      usleep(40_000)
-      let picture = try desktop.screenshot("scrolling")
-      if isScrolling(pleat) { scrolled = picture }
+      usleep(60_000)
+      let moved = try desktop.screenshot("scrolling")
+      try desktop.household.wait(for: "the window's own buffer") { !isScrolling(pleat) }
+      try pleat.rest()
+      difference = moved.difference(from: try desktop.screenshot("scrolled"))
     }
-    try desktop.household.wait(for: "the window's own buffer") { !isScrolling(pleat) }
-    try pleat.rest()
-    let settled = try desktop.screenshot("scrolled")
-    let picture = try #require(scrolled, "no picture was made in time")
-    #expect(picture.difference(from: settled) == nil)
+    #expect(difference == nil)
     try desktop.touchUp(0)
     try pleat.rest()
     #expect(try pleat.terminate() == 0)
