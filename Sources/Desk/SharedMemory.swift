@@ -16,6 +16,13 @@ struct SharedMemory: ~Copyable {
     var descriptor = memfd_create("pleat-buffer", flags | noExecution)
     if descriptor < 0 { descriptor = memfd_create("pleat-buffer", flags) }
     guard descriptor >= 0 else { return nil }
+    // The wire sends a copy of the descriptor, and the connection ends where none can be made.
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else {
+      close(descriptor)
+      return nil
+    }
+    close(copy)
     _ = fcntl(descriptor, PLEAT_F_ADD_SEALS, PLEAT_F_SEAL_SHRINK)
     guard let bytes = Self.map(descriptor, size) else {
       close(descriptor)

