@@ -15,7 +15,7 @@ package final class Part {
     self.stage = stage
     surface.part = self
     parent.parts.append(self)
-    resource.onRequest { [unowned self, unowned parent] request in
+    resource.onRequest { [unowned self, unowned parent, unowned stage] request in
       switch request {
       case .setPosition(let x, let y): (pending.x, pending.y) = (Int(x), Int(y))
       case .placeAbove(let sibling), .placeBelow(let sibling):

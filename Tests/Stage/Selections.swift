@@ -58,7 +58,7 @@ package final class DataDevice {
     self.resource = resource
     self.seat = seat
     self.stage = stage
-    resource.onRequest { [unowned self] request in
+    resource.onRequest { [unowned self, unowned stage] request in
       switch request {
       case .setSelection(let source, let serial):
         serials.append(serial)
