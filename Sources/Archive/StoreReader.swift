@@ -54,9 +54,14 @@ final class StoreReader {
   }
 
   private func makeLoader() -> OutlineLoader {
-    if lists.isEmpty { lists = [Self.substitute] }
+    if lists.isEmpty, hasTasks { lists = [Self.substitute] }
     let capacity = try? connection.integer("SELECT max(row) FROM tasks")
     return OutlineLoader(lists: lists, capacity: min(max(Int(capacity ?? 0), 0), 1 << 20))
+  }
+
+  /// Whether there may be any.
+  private var hasTasks: Bool {
+    (try? connection.integer("SELECT EXISTS(SELECT 1 FROM tasks WHERE deleted IS NULL)")) != 0
   }
 
   /// For tasks whose own list cannot be read.

@@ -1,5 +1,6 @@
 import Archive
 import Outline
+import Synchronization
 import Words
 
 /// A command's way to the store: open it, do one thing, close it.
@@ -8,11 +9,13 @@ enum CommandStore {
   static func change(
     _ body: (inout OutlineDocument, inout EditSource) throws(CommandFailure) -> Transaction?
   ) throws(CommandFailure) {
-    let opened = try open()
+    let refusal = Refusal()
+    let opened = try open { refusal.note($0) }
     if case .readOnly(let error) = opened.store.access { throw CommandFailure(error) }
     let store = opened.store
     try change(consume opened, body)
     try close(store)
+    if let error = refusal.error { throw CommandFailure(error) }
   }
 
   /// What is in memory is gone when this returns: writing needs the room.
@@ -35,11 +38,14 @@ enum CommandStore {
     return location.isTaken ? try open() : nil
   }
 
-  private static func open() throws(CommandFailure) -> OpenedStore {
+  private static func open(
+    report: @escaping @Sendable (SaveOutcome) -> Void = { _ in }
+  ) throws(CommandFailure) -> OpenedStore {
     var options = StoreOptions.ours
     options.verification = .afterUncleanClose
     do throws(StoreError) {
-      let opened = try OutlineStore.open(at: try .standard(), options: options) { _ in }
+      let opened = try OutlineStore.open(
+        at: try .standard(), options: options, report: report)
       for notice in opened.notices where notice.concernsCommands {
         CommandOutput.complain(notice.description)
       }
@@ -86,6 +92,18 @@ enum CommandStore {
     let some = names.prefix(20).joined(separator: term("between names", ", "))
     let known = names.count > 20 ? some + ", …" : some
     return CommandFailure(message("There is no list “%1”: there are %2.", name, known))
+  }
+}
+
+/// Why what was to be written makes no sense to the database, as its thread says.
+private final class Refusal: Sendable {
+  private let first = Mutex<StoreError?>(nil)
+
+  var error: StoreError? { first.withLock { $0 } }
+
+  func note(_ outcome: SaveOutcome) {
+    guard case .refused(let error) = outcome else { return }
+    first.withLock { $0 = $0 ?? error }
   }
 }
 

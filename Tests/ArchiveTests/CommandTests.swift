@@ -56,6 +56,37 @@ struct CommandTests {
     #expect(titles(try Child.pleat("show", in: folder)) == ["--top -x", "-"])
   }
 
+  @Test("Where the last list was deleted there is none, and nothing is added to it")
+  func noList() throws {
+    let folder = Folder()
+    #expect(try Child.pleat("add", "gone with its list", in: folder).status == 0)
+    let window = try StoreSession(at: location(folder))
+    window.perform { $0.deletingList($1, by: &$2) }
+    #expect(window.document.outline.lists.isEmpty)
+    try window.store.close()
+    let again = try StoreSession(at: location(folder))
+    #expect(again.document.outline.lists.isEmpty)
+    try again.store.close()
+    #expect(try Child.pleat("lists", in: folder).output.isEmpty)
+    let added = try Child.pleat("add", "to nothing", in: folder)
+    #expect(added.status == 1)
+    #expect(added.complaints.contains("There is no list"), "\(added.complaints)")
+    #expect(try Child.pleat("undo", in: folder).status == 0)
+    #expect(titles(try Child.pleat("show", in: folder)) == ["gone with its list"])
+  }
+
+  @Test("What the database refuses is no success")
+  func refused() throws {
+    let folder = Folder()
+    #expect(try Child.pleat("add", "one", in: folder).status == 0)
+    try execute(
+      location(folder),
+      "CREATE TRIGGER no BEFORE INSERT ON tasks BEGIN SELECT raise(ABORT, 'not today'); END")
+    let added = try Child.pleat("add", "two", in: folder)
+    #expect(added.status == 1 && added.complaints.contains("not today"), "\(added.complaints)")
+    #expect(titles(try Child.pleat("show", in: folder)) == ["one"])
+  }
+
   @Test("Completed tasks are shown when asked for, after the open ones")
   func completed() throws {
     let folder = Folder()

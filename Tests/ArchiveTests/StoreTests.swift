@@ -203,10 +203,12 @@ func query(_ folder: Folder, _ sql: String) throws -> Int {
 }
 
 /// Changes a store behind our back.
-func execute(_ folder: Folder, _ sql: String) throws {
+func execute(_ folder: Folder, _ sql: String) throws { try execute(folder.location, sql) }
+
+func execute(_ location: StoreLocation, _ sql: String) throws {
   var database: OpaquePointer?
   defer { sqlite3_close(database) }
-  try #require(sqlite3_open(folder.location.file, &database) == SQLITE_OK)
+  try #require(sqlite3_open(location.file, &database) == SQLITE_OK)
   sqlite3_busy_timeout(database, 5000)
   let code = sqlite3_exec(database, sql, nil, nil, nil)
   try #require(code == SQLITE_OK, "\(String(cString: sqlite3_errmsg(database)))")

@@ -53,9 +53,15 @@ final class StoreSession {
   let outcomes: Outcomes
   var source: EditSource
 
-  init(_ folder: Folder, options: StoreOptions = StoreOptions(), seed: UInt64 = 1) throws {
+  convenience init(
+    _ folder: Folder, options: StoreOptions = StoreOptions(), seed: UInt64 = 1
+  ) throws { try self.init(at: folder.location, options: options, seed: seed) }
+
+  init(
+    at location: StoreLocation, options: StoreOptions = StoreOptions(), seed: UInt64 = 1
+  ) throws {
     let outcomes = Outcomes()
-    let opened = try OutlineStore.open(at: folder.location, options: options) {
+    let opened = try OutlineStore.open(at: location, options: options) {
       outcomes.append($0)
     }
     (store, document, notices) = (opened.store, opened.document, opened.notices)
