@@ -19,6 +19,8 @@ let package = Package(
   products: [
     .library(name: "PleatGestures", targets: ["PleatGestures", "PleatMotion", "PleatTraces"]),
     .executable(name: "pleat", targets: ["pleat"]),
+    // For the tests, which load it into a program before all else.
+    .library(name: "NoWatches", type: .dynamic, targets: ["CNoWatches"]),
   ],
   targets: [
     // Floor 0: C libraries of the system, and the protocol generator.
@@ -120,6 +122,9 @@ let package = Package(
 
     // Makes the probe's writes, syncs and renames fail.
     .target(name: "CFaultyCalls", path: "Tests/CFaultyCalls"),
+
+    // Lets a program find that no folder can be watched.
+    .target(name: "CNoWatches", path: "Tests/CNoWatches"),
 
     // What reads bytes that nobody vouches for, and what makes such bytes up.
     .target(

@@ -69,8 +69,9 @@ extension OutlineStore {
     if Files.size(location.log) ?? 0 == 0, Files.hasPartialPage(location.file) {
       throw .damaged(path: location.file, detail: message("its last page is cut short"))
     }
-    let document = try StoreOpening(location, options).read(into: &parts)
+    // What is written while it is read has to be noticed too.
     parts.watch = ChangeWatch(location.folder)
+    let document = try StoreOpening(location, options).read(into: &parts)
     if let rescue {
       notices.append(.rescued(rescue))
     } else if let before = location.predecessors.last {

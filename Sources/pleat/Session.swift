@@ -26,6 +26,10 @@ final class Session {
   private lazy var settling = LoopTimer { [unowned self] in settle() }
   private var lastScroll = Instant(nanoseconds: 0)
   private var storeWatch: DescriptorWatch?
+  private lazy var looking = LoopTimer { [unowned self] in
+    pullChanges()
+    lookAgainLater()
+  }
   let recorder: Recorder?
   private let preferences: Preferences?
   /// What the next start is to show at once.
@@ -116,6 +120,8 @@ extension Session {
     }
     if let descriptor = store.changeDescriptor {
       storeWatch = DescriptorWatch(descriptor, for: .readable) { [unowned self] in pullChanges() }
+    } else {
+      lookAgainLater()
     }
     configure(window.configuration)
   }
@@ -227,6 +233,10 @@ extension Session {
     }
     window.requestFrame()
   }
+
+  /// Where the folder cannot be watched, as when others have used up the system's watches, the disk
+  /// is looked at once a second.
+  private func lookAgainLater() { looking.set(EventLoop.now().advanced(bySeconds: 1)) }
 
   /// What was typed and done is on disk before the program ends.
   private func end() {

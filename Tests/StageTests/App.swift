@@ -15,7 +15,7 @@ final class App {
     arguments: (Stage) -> [String] = { _ in [] }
   ) throws {
     stage = try Stage(setup)
-    for task in tasks { _ = try App.command(["add", task], on: stage) }
+    for task in tasks { try App.change(["add", task], on: stage) }
     child = try stage.start([App.executable()] + arguments(stage))
     window = try App.window(on: stage)
   }
@@ -49,6 +49,12 @@ final class App {
     // The window lives on meanwhile.
     try stage.run("the end of pleat \(words)") { !child.isRunning }
     return child
+  }
+
+  /// Runs one that succeeds.
+  static func change(_ words: [String], on stage: Stage) throws {
+    let child = try command(words, on: stage)
+    guard child.exitStatus == 0 else { throw Overdue("pleat \(words) failed: \(child.log)") }
   }
 }
 

@@ -54,10 +54,20 @@ struct FrameTests {
   }
 
   @Test("show what another process adds, without anything being done here")
-  func otherProcess() throws {
-    let app = try App()
+  func otherProcess() throws { try expectNews(in: try App()) }
+
+  @Test("show it even where the system has no watch left for the store's folder")
+  func unwatched() throws {
+    let library = try BuiltProgram.path("libNoWatches.so")
+    let stage = try Stage()
+    try App.change(["add", "alpha"], on: stage)
+    let child = try stage.start([App.executable()], ["LD_PRELOAD": library])
+    try expectNews(in: try App(child, on: stage))
+  }
+
+  private func expectNews(in app: App) throws {
     let frames = app.window.surface.frames
-    _ = try App.command(["add", "from elsewhere"], on: app.stage)
+    try App.change(["add", "from elsewhere"], on: app.stage)
     try app.stage.run("a frame") { app.window.surface.frames > frames }
     #expect(app.stage.faults == [])
   }

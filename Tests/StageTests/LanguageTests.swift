@@ -6,7 +6,7 @@ import Testing
   /// What the Menu looks like.
   private func menu(_ language: String) throws -> Picture {
     let stage = try Stage(Setup())
-    for task in App.untouched { _ = try App.command(["add", task], on: stage) }
+    for task in App.untouched { try App.change(["add", task], on: stage) }
     let child = try stage.start([App.executable()], ["LANGUAGE": language])
     let app = try App(child, on: stage)
     for _ in 0..<2 {

@@ -155,7 +155,7 @@ struct ComposedLetterTests {
     setup.keymap = keymap
     let plan = try #require(KeyboardPlan(keymap))
     let stage = try Stage(setup)
-    _ = try App.command(["add", "alpha"], on: stage)
+    try App.change(["add", "alpha"], on: stage)
     let child = try stage.start([App.executable()], ["LANG": locale])
     let app = try App(child, on: stage)
     app.stage.seat.press(Keys.codes(of: "n")[0])

@@ -79,7 +79,7 @@ struct MemoryTests {
   @Test("for the first picture ends the program in one sentence, with the store as it was")
   func firstWindow() throws {
     let stage = try Stage()
-    for task in App.untouched { _ = try App.command(["add", task], on: stage) }
+    for task in App.untouched { try App.change(["add", task], on: stage) }
     // In blocks of 512 bytes: less than a picture of the window, and more than the store.
     let child = try stage.start([
       "sh", "-c", "ulimit -f 1000; exec \"$0\"", App.executable(),

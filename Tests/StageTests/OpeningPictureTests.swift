@@ -53,7 +53,7 @@ struct OpeningPictureTests {
   @Test("waits for its lists when they have changed since")
   func changed() throws {
     let stage = try stage()
-    _ = try App.command(["add", "from elsewhere"], on: stage)
+    try App.change(["add", "from elsewhere"], on: stage)
     let (first, settled) = try pictures(on: stage)
     #expect(first.words == settled.words)
   }

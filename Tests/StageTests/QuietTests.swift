@@ -90,7 +90,7 @@ struct QuietTests {
     try app.stage.rest()
     let frames = app.window.surface.frames
     let shown = app.window.surface.picture
-    _ = try App.command(["add", "--top", "from elsewhere"], on: app.stage)
+    try App.change(["add", "--top", "from elsewhere"], on: app.stage)
     try app.stage.rest()
     #expect(app.window.surface.frames == frames)
     // A size is answered also now, although nothing is drawn.

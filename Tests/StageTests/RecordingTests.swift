@@ -50,7 +50,7 @@ struct RecordingTests {
     Gesture.carry(0, by: 2.2, in: app).play(on: stage)
     try app.expectStoreAtRest(["pinched", "bravo", "pulled", "charlie", "delta", "x alpha"])
     let before = app.window.surface.picture
-    _ = try App.command(["add", "--top", "from elsewhere"], on: stage)
+    try App.change(["add", "--top", "from elsewhere"], on: stage)
     try stage.run("the other process's task") { app.window.surface.picture != before }
     try stage.rest()
     Gesture.delete(1, in: app).play(on: stage)
