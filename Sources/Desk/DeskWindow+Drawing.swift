@@ -71,7 +71,7 @@ extension DeskWindow {
   }
 
   /// The contents' part of a buffer.
-  private func target(in buffer: WindowBuffer) -> FrameTarget {
+  func target(in buffer: WindowBuffer) -> FrameTarget {
     let content = layout.content
     return FrameTarget(
       slot: buffer.slot, isFresh: buffer.isFresh || buffer.layout != layout,
@@ -80,7 +80,7 @@ extension DeskWindow {
   }
 
   /// Draws what surrounds the contents where it is not there yet.
-  private func paintFrame(of buffer: WindowBuffer) {
+  func paintFrame(of buffer: WindowBuffer) {
     let content = layout.content
     for index in damage.indices {
       damage[index].x += content.x
@@ -124,7 +124,7 @@ extension DeskWindow {
     applyLayout()
     stopScrolling()
     buffers.attach(slot, to: surface)
-    sendDamage()
+    sendDamage(to: surface)
     askForFrame(of: surface, at: now)
     surface.commit()
     if !applied.hasContents {
@@ -144,7 +144,8 @@ extension DeskWindow {
     presentation?.ask(for: surface)
   }
 
-  private func sendDamage() {
+  /// Says which pixels the buffer that was attached last differs in.
+  func sendDamage(to surface: WlSurface) {
     let inBuffer = surface.version >= WlSurface.Since.damageBuffer
     for rect in damage {
       if inBuffer {

@@ -2,18 +2,26 @@ import PleatMotion
 import Wayland
 
 extension DeskWindow {
-  /// The part of the contents that a `ScrollFrame` can show, in their pixels: all that is below the
-  /// header. Nil where the compositor cannot do it, and where round corners would be covered.
+  /// The part of the contents that a `ScrollFrame` can show, in their pixels: all from the header down
+  /// to where the corners become round. Nil where the compositor cannot do it.
   package var scrollArea: DamageRect? {
     let frame = layout.frame
     let header = configuration.header?.height ?? 0
-    guard scroller != nil, frame.cornerRadius == 0 else { return nil }
+    guard scroller != nil, let foot = footHeight else { return nil }
     // A part that begins between two pixels would be blurred.
     guard isWhole(frame.left), isWhole(frame.top), isWhole(header) else { return nil }
     let content = layout.content
     let top = header * layout.scale / 120
-    guard content.height > top else { return nil }
-    return DamageRect(x: 0, y: top, width: content.width, height: content.height - top)
+    let bottom = content.height - foot * layout.scale / 120
+    guard bottom > top else { return nil }
+    return DamageRect(x: 0, y: top, width: content.width, height: bottom - top)
+  }
+
+  /// The logical height of what is left to the window's own buffer below: whole pixels, at least as
+  /// high as the corners are round.
+  private var footHeight: Int? {
+    let radius = layout.frame.cornerRadius
+    return (radius..<radius + 16).first { isWhole($0) }
   }
 
   private func isWhole(_ length: Int) -> Bool { length * layout.scale % 120 == 0 }
@@ -21,25 +29,29 @@ extension DeskWindow {
   /// The buffer that the coming frame may scroll in.
   var scrollShape: BufferShape? {
     guard let lines = scrollLines, let area = scrollArea else { return nil }
-    return BufferShape(width: area.width, height: lines, isOpaque: true)
+    return shape(of: area, lines: lines)
+  }
+
+  private func shape(of area: DamageRect, lines: Int) -> BufferShape {
+    BufferShape(width: area.width, height: lines, isOpaque: true)
   }
 
   /// Shows the contents further up or down; false, and nothing done, where there is no buffer.
   func scroll(_ frame: ScrollFrame, at now: Instant) -> Bool {
     guard let scroller, let area = scrollArea else { return false }
-    damage.removeAll(keepingCapacity: true)
-    if frame.needsDrawing {
-      let shape = BufferShape(width: area.width, height: frame.lines, isOpaque: true)
-      guard let slot = try? scroller.buffers.free(shape) else { return false }
-      onScroll(target(of: scroller.buffers[slot]), &damage)
-      scroller.buffers.attach(slot, to: scroller.surface)
-      for rect in damage {
-        scroller.surface.damageBuffer(
-          x: Int32(rect.x), y: Int32(rect.y), width: Int32(rect.width), height: Int32(rect.height))
-      }
-    } else {
-      onScroll(nil, &damage)
+    var (own, other): (Int?, Int?)
+    if area.y + area.height < layout.content.height {
+      guard let slot = try? buffers.free(layout.shape) else { return false }
+      own = slot
     }
+    if frame.needsDrawing {
+      guard let slot = try? scroller.buffers.free(shape(of: area, lines: frame.lines)) else {
+        return false
+      }
+      other = slot
+    }
+    if let own { drawFoot(to: own) }
+    draw(to: other, of: scroller)
     if !scroller.isShown { giveUpCallback() }
     scroller.show(line: frame.top, width: area.width, height: area.height, in: scrollBox)
     acknowledge()
@@ -48,6 +60,23 @@ extension DeskWindow {
     scroller.surface.commit()
     surface.commit()
     return true
+  }
+
+  /// Draws what the window's own buffer shows of the coming frame.
+  private func drawFoot(to slot: Int) {
+    damage.removeAll(keepingCapacity: true)
+    onFoot(target(in: buffers[slot]), &damage)
+    paintFrame(of: buffers[slot])
+    buffers.attach(slot, to: surface)
+    sendDamage(to: surface)
+  }
+
+  private func draw(to slot: Int?, of scroller: ScrollSurface) {
+    damage.removeAll(keepingCapacity: true)
+    guard let slot else { return onScroll(nil, &damage) }
+    onScroll(target(of: scroller.buffers[slot]), &damage)
+    scroller.buffers.attach(slot, to: scroller.surface)
+    sendDamage(to: scroller.surface)
   }
 
   private func target(of buffer: WindowBuffer) -> FrameTarget {
@@ -61,7 +90,7 @@ extension DeskWindow {
     let header = configuration.header?.height ?? 0
     return WindowHeader.Box(
       x: layout.frame.left, y: layout.frame.top + header, width: layout.contentWidth,
-      height: layout.contentHeight - header)
+      height: layout.contentHeight - header - (footHeight ?? 0))
   }
 
   /// The window's own buffer shows everything from the coming commit on.

@@ -27,6 +27,9 @@ package final class DeskWindow {
   /// A frame scrolls: draws what comes into view, where there is something to draw to, and appends
   /// what differs in that buffer.
   package var onScroll: (FrameTarget?, inout [DamageRect]) -> Void = { _, _ in }
+  /// A frame that scrolls comes, after this: draws what the window's own buffer shows of it, below
+  /// `scrollArea`, and appends what differs from what that buffer's surface showed last.
+  package var onFoot: (FrameTarget, inout [DamageRect]) -> Void = { _, _ in }
   /// Keys come to the window, or no longer.
   package var onFocus: (Bool) -> Void = { _ in }
   /// The header's buttons stand on the left; to be told before the window is first configured.

@@ -273,7 +273,7 @@ extension Scene {
   /// How many rows the scene begins with, if they lie one below the other over the whole width of an
   /// area, at rest, and nothing else is there but the header above the area; else nil.
   fileprivate func plainRows(in area: PixelRect) -> Int? {
-    guard area.x == 0, area.width == width, area.maxY == height else { return nil }
+    guard area.x == 0, area.width == width, area.maxY <= height else { return nil }
     var count = 0
     var last = Int.min
     for item in items {

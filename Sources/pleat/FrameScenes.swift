@@ -9,6 +9,8 @@ struct FrameScenes {
   var next = FrameScenes.blank
   private var held = Array(repeating: FrameScenes.blank, count: 4)
   private var shownSlot: Int?
+  /// Which of the window's buffers show `held` no more where the list lay over them, nor below it.
+  private var footed = Array(repeating: false, count: 4)
   private var strip = RowStrip()
   /// What is shown while the list is scrolled.
   private var scrolled = FrameScenes.blank
@@ -58,7 +60,7 @@ extension FrameScenes {
 
   private mutating func compare() {
     differences.removeAll(keepingCapacity: true)
-    next.damage(since: shownSlot.map { held[$0] }, into: &differences)
+    next.damage(since: shownSlot.flatMap { scene(in: $0) }, into: &differences)
     isCompared = true
   }
 
@@ -69,19 +71,53 @@ extension FrameScenes {
   ) {
     if !isCompared { compare() }
     isCompared = false
-    while held.count <= target.slot { held.append(FrameScenes.blank) }
+    reach(target.slot)
     if target.slot == shownSlot, !target.isFresh {
       painter.paint(next, in: differences, onto: target.pixels, stride: target.stride)
     } else {
       painter.paint(
-        next, over: target.isFresh ? nil : held[target.slot], onto: target.pixels,
+        next, over: target.isFresh ? nil : scene(in: target.slot), onto: target.pixels,
         stride: target.stride, damage: &painted)
     }
     append(differences, to: &damage)
     swap(&held[target.slot], &next)
+    footed[target.slot] = false
     shownSlot = target.slot
     isScrolled = false
     settles = false
+  }
+
+  private mutating func reach(_ slot: Int) {
+    while held.count <= slot { held.append(FrameScenes.blank) }
+    while footed.count <= slot { footed.append(false) }
+  }
+
+  /// What one of the window's buffers shows, where that is known.
+  private func scene(in slot: Int) -> Scene? { footed[slot] ? nil : held[slot] }
+
+  /// Paints what the window's own buffer shows of `next` while the list is scrolled: what is above
+  /// the list where the buffer may not show that yet, and what is below it.
+  mutating func paintFoot(
+    with painter: Painter, into target: FrameTarget, damage: inout [DamageRect]
+  ) {
+    reach(target.slot)
+    let (width, area) = (target.width, strip.area)
+    let foot = PixelRect(
+      x: 0, y: area.maxY, width: width, height: target.height - area.maxY)
+    painted.removeAll(keepingCapacity: true)
+    painted.append(foot)
+    if target.slot != shownSlot || target.isFresh {
+      painted.append(PixelRect(x: 0, y: 0, width: width, height: area.y))
+    }
+    painter.paint(next, in: painted, onto: target.pixels, stride: target.stride)
+    painted.removeAll(keepingCapacity: true)
+    // What lies under the list is the buffer's own.
+    painted.append(
+      target.slot == shownSlot && !target.isFresh
+        ? foot : PixelRect(x: 0, y: 0, width: width, height: target.height))
+    append(painted, to: &damage)
+    footed[target.slot] = true
+    shownSlot = target.slot
   }
 
   /// Shows `next` by scrolling.

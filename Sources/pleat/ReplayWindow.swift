@@ -32,6 +32,9 @@ final class ReplayWindow {
       scenes.paint(with: painter, into: target, damage: &damage)
       return true
     }
+    window.onFoot = { [unowned self] target, damage in
+      scenes.paintFoot(with: painter, into: target, damage: &damage)
+    }
     window.onScroll = { [unowned self] target, damage in
       scenes.scroll(with: painter, into: target, damage: &damage)
     }

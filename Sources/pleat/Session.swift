@@ -104,6 +104,9 @@ extension Session {
       sayMemoryRanShort()
       return true
     }
+    window.onFoot = { [unowned self] target, damage in
+      scenes.paintFoot(with: painter, into: target, damage: &damage)
+    }
     window.onScroll = { [unowned self] target, damage in
       scenes.scroll(with: painter, into: target, damage: &damage)
       settleLater()

@@ -33,7 +33,6 @@ struct Client {
     setup.frames = frames
     setup.release = .immediate
     setup.checksPixels = false
-    setup.hasViewporter = true
     setup.scale = Int32(size.scale)
     setup.initialWidth = Int32(size.width / size.scale)
     setup.initialHeight = Int32(size.height / size.scale)

@@ -28,21 +28,15 @@ struct DecorationTests {
     #expect(try pleat.terminate() == 0)
   }
 
-  /// The rows are warm in colour from edge to edge, and nothing else here is.
   private func find(in picture: Picture, _ scale: Int) throws -> Edges {
-    let columns = (0..<picture.width).filter { x in isRow(picture[x, picture.height / 3]) }
-    let left = try #require(columns.first)
-    let right = try #require(columns.last) + 1
+    let columns = try #require(picture.columnsOfRows)
+    let (left, right) = (columns.lowerBound, columns.upperBound)
     let column = right - 6 * scale
-    let rows = (0..<picture.height).filter { isRow(picture[column, $0]) }
+    let rows = (0..<picture.height).filter { picture[column, $0].isRow }
     let top = try #require(rows.first) - 44 * scale
     return Edges(
       left: Double(left) / Double(scale), top: Double(top) / Double(scale),
       right: Double(right) / Double(scale), bottom: Double(top) / Double(scale) + 760)
-  }
-
-  private func isRow(_ pixel: Pixel) -> Bool {
-    pixel.red > 120 && pixel.red - pixel.green > 80
   }
 
   private func look(at picture: Picture, _ edges: Edges, _ scale: Int) {
@@ -88,7 +82,7 @@ struct DecorationTests {
     }
     try pleat.rest()
     let whole = try desktop.screenshot("maximised")
-    #expect(isRow(whole[0, 100 * desktop.scale]))
-    #expect(isRow(whole[whole.width - 1, 100 * desktop.scale]))
+    #expect(whole[0, 100 * desktop.scale].isRow)
+    #expect(whole[whole.width - 1, 100 * desktop.scale].isRow)
   }
 }

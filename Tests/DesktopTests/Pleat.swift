@@ -103,3 +103,18 @@ extension Pleat {
     return child
   }
 }
+
+// Where the window is among what else is on the screen.
+extension Picture {
+  /// The columns of pixels that a list's rows fill.
+  var columnsOfRows: Range<Int>? {
+    let columns = (0..<width).filter { self[$0, height / 3].isRow }
+    guard let first = columns.first, let last = columns.last else { return nil }
+    return first..<last + 1
+  }
+}
+
+extension Pixel {
+  /// The rows are warm in colour from edge to edge, and nothing else is.
+  var isRow: Bool { red > 120 && red - green > 80 }
+}

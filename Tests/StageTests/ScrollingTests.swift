@@ -5,6 +5,13 @@ import WaylandServer
 
 @Suite("A list that is scrolled", .serialized)
 struct ScrollingTests {
+  /// What surrounds the list.
+  enum Frame: CaseIterable {
+    case compositors, header
+    /// A header, a shadow, and round corners.
+    case ours
+  }
+
   private static let titles = (1...60).map {
     $0 % 7 == 3
       ? "Task \($0), with a title that is long enough to go on in a second line of its row"
@@ -69,11 +76,11 @@ struct ScrollingTests {
 
   @Test(
     "shows the same as a window that is drawn anew, at any scale, up and down and at its ends",
-    arguments: [120, 150, 180, 210, 240] as [UInt32], [false, true])
-  func scales(scale: UInt32, hasHeader: Bool) throws {
+    arguments: [120, 150, 180, 210, 240] as [UInt32], Frame.allCases)
+  func scales(scale: UInt32, frame: Frame) throws {
     var setup = Setup()
-    setup.decorates = !hasHeader
-    if hasHeader { setup.initialStates = [.activated, .maximized] }
+    setup.decorates = frame == .compositors
+    if frame == .header { setup.initialStates = [.activated, .maximized] }
     (setup.initialWidth, setup.initialHeight) = (400, 640)
     setup.fractionalScale = scale
     let app = try app(setup)
@@ -84,7 +91,7 @@ struct ScrollingTests {
     }
     drag(app, from: 450, to: 300, lifts: false)
     #expect(surface.isScrolling)
-    try expectSettled(app, "scrolled-\(scale)-\(hasHeader)")
+    try expectSettled(app, "scrolled-\(scale)-\(frame)")
     app.stage.seat.up(0)
     app.stage.seat.frame()
     // On to the end, and beyond it.
@@ -147,7 +154,7 @@ struct ScrollingTests {
       app.stage.play(milliseconds: 12)
     }
     try app.stage.run("scrolling again") { surface.isScrolling }
-    _ = try App.command(["add", "From elsewhere"], on: app.stage)
+    try App.change(["add", "From elsewhere"], on: app.stage)
     app.stage.play(milliseconds: 200)
     app.stage.seat.up(0)
     app.stage.seat.frame()
@@ -171,14 +178,32 @@ struct ScrollingTests {
     #expect(app.stage.faults == [])
   }
 
-  @Test("keeps the round corners of a window that draws its own")
-  func corners() throws {
-    let app = try app(Setup())
+  @Test("keeps the round corners of a window that draws its own", arguments: [false, true])
+  func corners(holds: Bool) throws {
+    var setup = Setup()
+    setup.release = holds ? .atNextCommit : .immediate
+    let app = try app(setup)
+    let surface = app.window.surface
+    let before = try #require(surface.picture)
     drag(app, from: 600, to: 300, lifts: false)
-    #expect(!app.window.surface.isScrolling)
+    #expect(surface.isScrolling)
+    let moved = try #require(surface.picture)
+    #expect(moved != before)
+    let bottom = before.height - 1
+    #expect(alpha(0, bottom, before) < 0xFF && alpha(20, bottom, before) == 0xFF)
+    for y in [Array(0..<20), Array(bottom - 20...bottom)].joined() {
+      for x in 0..<before.width {
+        #expect(alpha(x, y, moved) == alpha(x, y, before), "at \(x), \(y)")
+      }
+    }
+    try expectSettled(app, "scroll-corners-\(holds)")
     app.stage.seat.up(0)
     app.stage.seat.frame()
     try app.stage.rest()
     #expect(app.stage.faults == [])
+  }
+
+  private func alpha(_ x: Int, _ y: Int, _ picture: Picture) -> UInt32 {
+    picture.words[y * picture.width + x] >> 24
   }
 }
