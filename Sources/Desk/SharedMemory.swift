@@ -4,7 +4,9 @@ import Glibc
 /// Memory that is shared with the compositor. It grows, and never shrinks: a file cut short under
 /// the compositor's hands would kill it, so the kernel is told to refuse that.
 struct SharedMemory: ~Copyable {
-  let descriptor: Int32
+  private let descriptor: Int32
+  /// Keeps a number for the wire's copy of `descriptor`.
+  private var spare: Int32
   private(set) var bytes: UnsafeMutableRawPointer
   private(set) var size: Int
 
@@ -16,19 +18,21 @@ struct SharedMemory: ~Copyable {
     var descriptor = memfd_create("pleat-buffer", flags | noExecution)
     if descriptor < 0 { descriptor = memfd_create("pleat-buffer", flags) }
     guard descriptor >= 0 else { return nil }
-    // The wire sends a copy of the descriptor, and the connection ends where none can be made.
-    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0 else {
+    // The wire sends a copy of the descriptor, and the connection ends where none can be made. Other
+    // threads take descriptors too, so one is kept until then.
+    let spare = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard spare >= 0 else {
       close(descriptor)
       return nil
     }
-    close(copy)
     _ = fcntl(descriptor, PLEAT_F_ADD_SEALS, PLEAT_F_SEAL_SHRINK)
     guard let bytes = Self.map(descriptor, size) else {
       close(descriptor)
+      close(spare)
       return nil
     }
     self.descriptor = descriptor
+    self.spare = spare
     self.bytes = bytes
     self.size = size
   }
@@ -36,6 +40,14 @@ struct SharedMemory: ~Copyable {
   deinit {
     munmap(bytes, size)
     close(descriptor)
+    if spare >= 0 { close(spare) }
+  }
+
+  /// Hands the descriptor to what makes the one copy of it there is room for.
+  mutating func share<Result>(_ body: (Int32) -> Result) -> Result {
+    if spare >= 0 { close(spare) }
+    spare = -1
+    return body(descriptor)
   }
 
   /// Makes room for `size` bytes; false, and nothing changed, when there is no memory.

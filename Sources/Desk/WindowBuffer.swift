@@ -44,12 +44,12 @@ final class WindowBuffer {
   /// Nil when there is no memory.
   init?(_ shm: WlShm, slot: Int, shape: BufferShape, onRelease: @escaping () -> Void) {
     let size = Self.bytes(shape)
-    guard size <= Self.mostBytes, let memory = SharedMemory(size: size) else { return nil }
+    guard size <= Self.mostBytes, var memory = SharedMemory(size: size) else { return nil }
     self.shape = shape
-    self.memory = memory
     self.slot = slot
     self.onRelease = onRelease
-    pool = shm.createPool(fd: self.memory.descriptor, size: Int32(size))
+    pool = memory.share { shm.createPool(fd: $0, size: Int32(size)) }
+    self.memory = memory
     buffer = Self.makeBuffer(pool, shape)
     buffer.listen(listener)
   }

@@ -41,7 +41,7 @@ extension Frames {
       let commits = surface.commits
       hand.move(client, frame)
       stage.seat.frame()
-      surface.answerFrames()
+      stage.answerFrames()
       stage.flush()
       while Deadline.now < next { stage.turn() }
       if frame >= 0, surface.commits == commits { outcome.late += 1 }
@@ -51,7 +51,7 @@ extension Frames {
     if hand.lifts { stage.seat.up(1) } else { stage.seat.cancel() }
     stage.seat.frame()
     stage.setup.frames = .immediate
-    surface.answerFrames()
+    stage.answerFrames()
     try stage.rest()
     stage.setup.frames = Frames.byHand
     return outcome

@@ -171,10 +171,13 @@ extension Stage {
       Deadline.now - lastTick >= milliseconds / 1000
     else { return }
     lastTick = Deadline.now
-    for surface in surfaces.values {
-      surface.answerFrames()
-      surface.answerFeedbacks()
-    }
+    answerFrames()
+    for surface in surfaces.values { surface.answerFeedbacks() }
+  }
+
+  /// Answers the callbacks that are owed on any surface.
+  package func answerFrames() {
+    for surface in surfaces.values { surface.answerFrames() }
   }
 
   /// How many requests and events there have been.

@@ -45,7 +45,7 @@ final class SoakWorld {
   func calm() throws {
     stage.setup.frames = .perTick(milliseconds: 8)
     stage.setup.release = .atNextCommit
-    app.window.surface.answerFrames()
+    stage.answerFrames()
     setDevices([.touch, .pointer, .keyboard])
     stage.seat.change(to: .us)
     stage.seat.setKeyboardFocus(true)
@@ -106,7 +106,7 @@ extension SoakWorld {
       hand.play([HandMove(.down(0, x: 100, y: 200), milliseconds: 30), HandMove(.up(0))])
     }
     stage.setup.frames = .perTick(milliseconds: 8)
-    app.window.surface.answerFrames()
+    stage.answerFrames()
     configure(size)
   }
 
