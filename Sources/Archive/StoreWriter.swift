@@ -241,10 +241,11 @@ extension StoreWriter {
         verifies = wasUnclean
         connection = try? readyConnection()
       }
+      // Waiting: one who closed just before may still be putting the log into the database.
+      if let connection, lock?.becomeAlone() == true { try? StoreMark.clear(connection) }
       // Not waiting: it would hold the right to write while it waits for readers, who may be waiting
       // to write. Who comes last does it.
       connection?.setBusyTimeout(milliseconds: 0)
-      if let connection, lock?.becomeAlone() == true { try? StoreMark.clear(connection) }
       try? connection?.run("PRAGMA wal_checkpoint(TRUNCATE)")
     }
     disconnect()
