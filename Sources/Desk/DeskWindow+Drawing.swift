@@ -14,7 +14,7 @@ extension DeskWindow {
     switch pacer.decision(at: now) {
     case .draw: draw(at: now)
     case .wait(let moment):
-      wake(at: moment)
+      wakeUp.set(moment)
       if applied.hasContents { makeSpare() }
     }
   }
@@ -26,7 +26,7 @@ extension DeskWindow {
 
   private func draw(at now: Instant) {
     // Nothing may be shown before the first configure.
-    guard applied.hasContents || state.unanswered != nil else { return wake(at: nil) }
+    guard applied.hasContents || state.unanswered != nil else { return wakeUp.set(nil) }
     // What is hidden is drawn when it comes to light.
     if pacer.isSuspended && applied.hasContents { return answerWithoutContents(at: now) }
     pacer.begin()
@@ -41,13 +41,13 @@ extension DeskWindow {
   private func showNothing(at now: Instant) {
     if !applied.hasContents {
       // What the first configure is answered with is still to be made.
-      wake(at: nil)
+      wakeUp.set(nil)
     } else if state.unanswered != nil {
       answerWithoutContents(at: now)
       scheduleNext()
     } else {
       // No callback will come: the loop turns once more, so that the owner can ask again.
-      wake(at: pacer.skipped(at: now))
+      wakeUp.set(pacer.skipped(at: now))
     }
   }
 
@@ -182,23 +182,17 @@ extension DeskWindow {
     let since = starvedSince ?? now
     starvedSince = since
     let end = Instant(nanoseconds: since.nanoseconds + Self.starvation)
-    if now < end { return wake(at: end) }
+    if now < end { return wakeUp.set(end) }
     starvedSince = nil
     buffers.replaceOldest(layout.shape)
-    wake(at: now)
+    wakeUp.set(now)
   }
 
   private func scheduleNext() {
     let now = EventLoop.now()
     switch pacer.decision(at: now) {
-    case .draw: wake(at: now)
-    case .wait(let moment): wake(at: moment)
+    case .draw: wakeUp.set(now)
+    case .wait(let moment): wakeUp.set(moment)
     }
-  }
-
-  /// Setting a timer costs a turn of the loop, so one that is early enough is left alone.
-  private func wake(at moment: Instant?) {
-    if let moment, let set = wakeUp.deadline, set <= moment { return }
-    wakeUp.set(moment)
   }
 }

@@ -49,27 +49,17 @@ extension EventLoop {
   /// Runs until `quit()`.
   package func run() {
     isRunning = true
-    owning { while isRunning { turn(blocking: true) } }
+    while isRunning { turn(blocking: true) }
   }
 
   /// Runs until a condition holds, or until `quit()`. The condition is looked at before each blocking:
   /// what comes after it has come true waits for whoever turns the loop next.
   package func run(until isDone: () -> Bool) {
     isRunning = true
-    owning {
-      while isRunning {
-        beginTurn()
-        if isDone() { isRunning = false } else { g_main_context_iteration(nil, 1) }
-      }
+    while isRunning {
+      beginTurn()
+      if isDone() { isRunning = false } else { g_main_context_iteration(nil, 1) }
     }
-  }
-
-  /// While GLib's context is nobody's, each timer that is set between two turns is a write to a
-  /// descriptor, and a turn for nothing.
-  private func owning(_ body: () -> Void) {
-    let isOurs = g_main_context_acquire(nil) != 0
-    body()
-    if isOurs { g_main_context_release(nil) }
   }
 
   /// Ends `run()` after the present turn.

@@ -11,6 +11,9 @@ final class LoopSource {
   /// case when a watched descriptor is ready or the time has come.
   var check: (() -> Bool)?
   var dispatch: () -> Void
+  /// The moment on `CLOCK_MONOTONIC` from which it is dispatched; nil for never. To be set on the
+  /// loop's thread: GLib's own ready time costs three calls of the system each time it is set.
+  var wakeTime: Instant?
 
   private var source: UnsafeMutablePointer<GSource>?
 
@@ -20,6 +23,9 @@ final class LoopSource {
     guard let source = g_source_new(Self.functions, guint(size)) else { return }
     Self.layout(source).pointee.owner = Unmanaged.passRetained(self)
     g_source_set_priority(source, priority)
+    // Else GLib takes its descriptor out of the loop and puts it back around each dispatch, which is
+    // four calls of the system and a turn for nothing. No stage turns the loop.
+    g_source_set_can_recurse(source, 1)
     g_source_attach(source, nil)
     self.source = source
   }
@@ -35,13 +41,6 @@ final class LoopSource {
 
 // What wakes it.
 extension LoopSource {
-  /// Has the source dispatched at `time` on `CLOCK_MONOTONIC`; nil for never.
-  func wake(at time: Instant?) {
-    // Rounded up: GLib counts microseconds, and must not wake too early.
-    let microseconds = time.map { $0.nanoseconds / 1000 + ($0.nanoseconds % 1000 > 0 ? 1 : 0) }
-    if let source { g_source_set_ready_time(source, gint64(microseconds ?? -1)) }
-  }
-
   /// Watches a descriptor. The tag names it to `readiness` and `change`.
   func watch(_ descriptor: Int32, for condition: GIOCondition) -> UnsafeMutableRawPointer? {
     source.flatMap { g_source_add_unix_fd($0, descriptor, condition) }
@@ -79,8 +78,10 @@ extension LoopSource {
     let functions = UnsafeMutablePointer<GSourceFuncs>.allocate(capacity: 1)
     var table = GSourceFuncs()
     table.prepare = { source, timeout in
-      timeout?.pointee = -1
-      return owner(source)?.prepare?() == true ? 1 : 0
+      guard let owner = owner(source) else { return 0 }
+      let isReady = owner.prepare?() == true
+      timeout?.pointee = owner.timeout
+      return isReady || timeout?.pointee == 0 ? 1 : 0
     }
     table.check = { source in owner(source)?.isReady == true ? 1 : 0 }
     table.dispatch = { source, _, _ in
@@ -94,10 +95,12 @@ extension LoopSource {
     return functions
   }()
 
-  private var isReady: Bool {
-    if let check { return check() }
-    guard let source else { return false }
-    let ready = g_source_get_ready_time(source)
-    return ready >= 0 && ready <= g_source_get_time(source)
+  private var isReady: Bool { check?() ?? (timeout == 0) }
+
+  /// How many milliseconds the loop may block, rounded up: it must not wake too early; -1 for ever.
+  private var timeout: gint {
+    guard let wakeTime, let source else { return -1 }
+    let wait = wakeTime.nanoseconds - Int64(g_source_get_time(source)) * 1000
+    return gint(min(max(0, (wait + 999_999) / 1_000_000), 1_000_000))
   }
 }

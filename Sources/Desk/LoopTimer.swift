@@ -12,7 +12,7 @@ package final class LoopTimer {
     source.dispatch = { [unowned self] in
       guard deadline != nil else { return }
       deadline = nil
-      source.wake(at: nil)
+      source.wakeTime = nil
       body()
     }
   }
@@ -21,8 +21,7 @@ package final class LoopTimer {
 
   /// Sets the moment, in place of the one set before; nil stops the timer.
   package func set(_ moment: Instant?) {
-    if moment == deadline { return }
     deadline = moment
-    source.wake(at: moment)
+    source.wakeTime = moment
   }
 }

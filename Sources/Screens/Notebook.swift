@@ -32,7 +32,7 @@ package final class Notebook {
 }
 
 extension Notebook {
-  package var outline: TodoOutline { document.outline }
+  package var outline: TodoOutline { _read { yield document.outline } }
 
   package func takeTransactions() -> [Transaction] {
     defer { transactions.removeAll() }

@@ -70,9 +70,9 @@ extension Session {
 
   /// Tells the compositor of the text under edit, and the clipboard what was copied.
   func followText() {
-    window.textField = screen.textField
+    let (field, selected) = look { ($0.textField, $0.selectedText) }
+    window.textField = field
     if let text = screen.takeCopied() { window.clipboard.copy(text) }
-    let selected = screen.selectedText
     if selected != lastSelection, let selected { window.clipboard.copy(selected, to: .primary) }
     lastSelection = selected
     if let request = screen.takePasteRequest() { paste(from: .clipboard, for: request) }

@@ -24,7 +24,6 @@ final class Session {
   private var scenes = FrameScenes()
   private var wakeUp: LoopTimer?
   private lazy var settling = LoopTimer { [unowned self] in settle() }
-  private var lastScroll = Instant(nanoseconds: 0)
   private var storeWatch: DescriptorWatch?
   private lazy var looking = LoopTimer { [unowned self] in
     pullChanges()
@@ -153,16 +152,23 @@ extension Session {
     screen.endBatch()
     followText()
     save()
-    preferences?.keep(screen.settings, screen.viewState)
-    wakeUp?.set(screen.nextWakeUp)
-    if screen.needsFrames { window.requestFrame() }
+    let (view, moment, moves) = look { ($0.viewState, $0.nextWakeUp, $0.needsFrames) }
+    preferences?.keep(screen.settings, view)
+    wakeUp?.set(moment)
+    if moves { window.requestFrame() }
   }
+
+  /// Looks at the screen where it lies: a value in a class's hands would be copied whole each time.
+  func look<Seen>(_ body: (inout Screen) -> Seen) -> Seen { body(&screen) }
 
   private func plan(_ time: Instant, isRequired: Bool) -> FramePlan {
     advance(to: time)
-    screen.draw(into: &scenes.next)
+    let moves = look {
+      $0.draw(into: &scenes.next)
+      return $0.needsFrames
+    }
     // Motion too slow to change a pixel yet brings no callback, and a callback can be lost.
-    if screen.needsFrames { window.requestFrame() }
+    if moves { window.requestFrame() }
     let area = window.scrollArea
     window.scrollLines = area.flatMap {
       scenes.next.overflows ? RowStrip.lines(of: PixelRect($0)) : nil
@@ -187,14 +193,10 @@ extension Session {
   private static let settlingTime = 0.3
 
   private func settleLater() {
-    lastScroll = EventLoop.now()
-    // A timer that is set anew at each frame would cost a turn of the loop.
-    if settling.deadline == nil { settling.set(lastScroll.advanced(bySeconds: Self.settlingTime)) }
+    settling.set(EventLoop.now().advanced(bySeconds: Self.settlingTime))
   }
 
   private func settle() {
-    let end = lastScroll.advanced(bySeconds: Self.settlingTime)
-    if EventLoop.now() < end { return settling.set(end) }
     scenes.settle()
     window.requestFrame()
   }
