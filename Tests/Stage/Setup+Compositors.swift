@@ -10,7 +10,6 @@ extension Setup {
     setup.outputVersion = WlOutput.highestVersion
     setup.seatVersion = WlSeat.highestVersion
     setup.decorates = true
-    setup.hasViewporter = true
     setup.fractionalScale = 180
     setup.hasCursorShapes = true
     setup.textInputVersion = ZwpTextInputManagerV3.highestVersion
@@ -24,7 +23,6 @@ extension Setup {
     setup.shellVersion = 4
     setup.outputVersion = 3
     setup.seatVersion = 8
-    setup.hasViewporter = true
     setup.without = [ZwpInputTimestampsManagerV1.interfaceName]
     return setup
   }
@@ -37,7 +35,6 @@ extension Setup {
     setup.outputVersion = 3
     setup.seatVersion = 7
     setup.decorates = true
-    setup.hasViewporter = true
     setup.initialWidth = 420
     setup.initialHeight = 760
     setup.initialStates = [.activated, .tiledLeft, .tiledRight, .tiledTop, .tiledBottom]

@@ -129,7 +129,6 @@ struct RecordingTests {
     var setup = Setup()
     setup.frames = .perTick(milliseconds: 90)
     setup.fractionalScale = 150
-    setup.hasViewporter = true
     setup.initialWidth = 333
     setup.initialHeight = 517
     let app = try recording(setup)

@@ -7,7 +7,6 @@ struct ScaleTests {
   private func setup(_ scale: UInt32) -> Setup {
     var setup = Setup()
     setup.fractionalScale = scale
-    setup.hasViewporter = true
     return setup
   }
 
