@@ -6,13 +6,8 @@ import Testing
 struct CalendarTests {
   let calendar = Exchange(.iCalendar)
 
-  /// As several programs write them, with much that means nothing here.
-  static let file = """
-    BEGIN:VCALENDAR
-    VERSION:2.0
-    PRODID:-//Example Corp.//Tasks 3.1//EN
-    X-WR-CALNAME:Home\\, sweet home
-    X-APPLE-CALENDAR-COLOR:#FF2968FF
+  /// The zone that dates here are of.
+  static let zone = """
     BEGIN:VTIMEZONE
     TZID:Europe/Berlin
     BEGIN:STANDARD
@@ -22,6 +17,16 @@ struct CalendarTests {
     RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
     END:STANDARD
     END:VTIMEZONE
+    """
+
+  /// As several programs write them, with much that means nothing here.
+  static let file = """
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    PRODID:-//Example Corp.//Tasks 3.1//EN
+    X-WR-CALNAME:Home\\, sweet home
+    X-APPLE-CALENDAR-COLOR:#FF2968FF
+    \(zone)
     BEGIN:VTODO
     UID:5f1c0d5e-8f4b-4a53-9a39-0a3b8e0d7c11
     DTSTAMP:20261101T080000Z
