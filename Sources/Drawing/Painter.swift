@@ -9,7 +9,6 @@ package final class Painter {
   var foldedText = FoldedText()
   var foldedParts: [FoldedPart] = []
   private var backdrop: [UInt32] = []
-  private var lettering = 0
   private var gaps: [Range<Int>] = []
   private let smallestLimit: Int
 
@@ -63,10 +62,6 @@ extension Painter {
   private func prepare(for scene: Scene) {
     let reach = scene.scale.pixels(Layout.shadowReach * 0.75)
     if shadow.reach != max(1, reach) { shadow = Shadow(reach: reach) }
-    if lettering != layouts.lettering {
-      rasters.forget()
-      lettering = layouts.lettering
-    }
     rasters.byteLimit = max(smallestLimit, scene.width * scene.height * 4)
   }
 

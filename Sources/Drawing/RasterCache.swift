@@ -79,13 +79,6 @@ extension RasterCache {
     return raster
   }
 
-  /// Drops all text.
-  func forget() {
-    rasters.removeAll(keepingCapacity: true)
-    empty.removeAll(keepingCapacity: true)
-    byteCount = 0
-  }
-
   /// Keeps to the limit. Called between frames, so that nothing in use goes.
   func trim() {
     if scratchWidth * scratchHeight > RasterCache.largestScratch, let scratch {

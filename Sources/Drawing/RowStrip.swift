@@ -267,7 +267,6 @@ extension Scene {
   fileprivate func looksLike(_ other: Scene) -> Bool {
     width == other.width && height == other.height && scale == other.scale
       && textSize == other.textSize && theme == other.theme && isMirrored == other.isMirrored
-      && lettering == other.lettering
   }
 
   /// How many rows the scene begins with, if they lie one below the other over the whole width of an

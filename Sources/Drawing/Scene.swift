@@ -11,8 +11,6 @@ package struct Scene: Equatable {
   package var theme: Theme
   /// The locale reads from right to left: what has a leading side stands on the right.
   package var isMirrored: Bool
-  /// `TextLayouts.lettering` at the time: another font is another picture.
-  package var lettering = 0
   package var items: [SceneItem]
 
   package init(

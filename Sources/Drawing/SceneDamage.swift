@@ -8,7 +8,7 @@ extension Scene {
   package func damage(since previous: Scene?, into damage: inout [PixelRect]) {
     guard let previous, previous.width == width, previous.height == height,
       previous.scale == scale, previous.textSize == textSize, previous.theme == theme,
-      previous.isMirrored == isMirrored, previous.lettering == lettering
+      previous.isMirrored == isMirrored
     else {
       if !bounds.isEmpty { damage.append(bounds) }
       return

@@ -13,30 +13,32 @@ package final class TextLayouts {
   /// Most layouts kept, and most bytes that they may hold together.
   private let countLimit: Int
   private let byteLimit: Int
-  private var family: String
+  private let family: String
   private let context: OpaquePointer
   private var layouts: [TextSpec: TextLayout] = [:]
   private var faces: [FaceKey: FontFace] = [:]
   private var bytes = 0
   private var clock: UInt64 = 0
-  /// Another number whenever texts come to look otherwise: `Scene.lettering` is to have it.
-  package private(set) var lettering = 0
 
   /// What fontconfig calls the desktop's own font.
   package static let desktopFamily = "system-ui, Sans"
 
   /// - Parameters:
   ///   - family: the font's families, best first, as Pango reads them.
+  ///   - isRightToLeft: the side on which text begins that has no direction of its own, such as
+  ///     numbers.
   ///   - fontMap: where fonts are found; by default, where the system has them.
   package init(
-    family: String = TextLayouts.desktopFamily, countLimit: Int = 512, byteLimit: Int = 32 << 20,
-    fontMap: OpaquePointer? = nil
+    family: String = TextLayouts.desktopFamily, isRightToLeft: Bool = false, countLimit: Int = 512,
+    byteLimit: Int = 32 << 20, fontMap: OpaquePointer? = nil
   ) {
     self.family = family
     self.countLimit = max(8, countLimit)
     self.byteLimit = byteLimit
     let map = fontMap.map(UnsafeMutablePointer<PangoFontMap>.init)
     context = pango_font_map_create_context(map ?? pango_cairo_font_map_get_default())
+    pango_context_set_base_dir(
+      context, isRightToLeft ? PANGO_DIRECTION_WEAK_RTL : PANGO_DIRECTION_WEAK_LTR)
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
@@ -81,29 +83,6 @@ extension TextLayouts {
     return face
   }
 
-  /// Takes another font: a description as desktops write it, a size included or not ("Inter 11").
-  /// Nothing, and what names no family, means the desktop's own.
-  package func setFont(_ name: String?) {
-    var family = TextLayouts.desktopFamily
-    if let name, let description = pango_font_description_from_string(name) {
-      if let named = pango_font_description_get_family(description) {
-        family = String(cString: named)
-      }
-      pango_font_description_free(description)
-    }
-    guard family != self.family else { return }
-    self.family = family
-    forget()
-  }
-
-  /// Says on which side text begins that has no direction of its own, such as numbers.
-  package func setReadingDirection(isRightToLeft: Bool) {
-    let direction = isRightToLeft ? PANGO_DIRECTION_WEAK_RTL : PANGO_DIRECTION_WEAK_LTR
-    guard pango_context_get_base_dir(context) != direction else { return }
-    pango_context_set_base_dir(context, direction)
-    forget()
-  }
-
   /// Finds and opens the fonts that rows and headers are written in, so that the first frame need not.
   package func prepare(_ style: TextStyle) {
     _ = layout(.title("Pleat", rowWidth: style.scale.pixels(320), style: style))
@@ -111,13 +90,6 @@ extension TextLayouts {
       _ = layout(
         .label("Pleat", width: style.scale.pixels(320), size: size, style: style, weight: weight))
     }
-  }
-
-  private func forget() {
-    layouts.removeAll(keepingCapacity: true)
-    faces.removeAll(keepingCapacity: true)
-    bytes = 0
-    lettering += 1
   }
 
   /// Lets the oldest go until three quarters of both limits are left.

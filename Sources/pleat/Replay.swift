@@ -12,6 +12,7 @@ final class Replay {
   private let trace: Trace
   private let store: OutlineStore
   private let clock: ClockBox
+  let layouts: TextLayouts
   var screen: Screen
   /// What a paste in the trace is for.
   var pasteRequest: PasteRequest?
@@ -47,13 +48,13 @@ final class Replay {
         try Replay.take(setting, into: &document)
       }
     }
-    let layouts = TextLayouts()
     let notebook = Notebook(
       document: document, clock: { box.clock.wallTime }, source: box.clock.source)
     if let day = trace.settings.last(where: { $0.name == "day" })?.values.first.flatMap(Int.init) {
       notebook.today = day
     }
     let opening = try TraceOpening(trace.settings)
+    layouts = TextLayouts(isRightToLeft: opening.isRightToLeft)
     screen = opening.screen(notebook, layouts: layouts, window: window)
     pictures = folder.map { ReplayPictures(folder: $0, painter: Painter(layouts: layouts)) }
   }

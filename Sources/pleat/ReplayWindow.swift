@@ -13,7 +13,7 @@ final class ReplayWindow {
   private let replay: Replay
   private let loop: EventLoop
   private let window: DeskWindow
-  private let painter = Painter(layouts: TextLayouts())
+  private let painter: Painter
   private var scenes = FrameScenes()
   private var timer: LoopTimer?
   private var began: Instant?
@@ -22,6 +22,7 @@ final class ReplayWindow {
   private init(_ replay: Replay, loop: EventLoop, desktop: Desktop) {
     self.replay = replay
     self.loop = loop
+    painter = Painter(layouts: replay.layouts)
     window = DeskWindow(
       on: desktop, title: message("Pleat: replay"), appID: StoreLocation.applicationID)
     timer = LoopTimer { [unowned self] in turn() }

@@ -30,7 +30,8 @@ extension SessionOpening {
     // Signals are blocked before the first thread begins, which inherits that.
     let loop = EventLoop()
     let signals = SignalWatch([SIGTERM, SIGINT, SIGHUP]) { _ in loop.quit() }
-    let painter = Painter(layouts: TextLayouts())
+    let painter = Painter(
+      layouts: TextLayouts(isRightToLeft: TraceOpening(preferences).isRightToLeft))
     let desktop: Desktop
     do {
       desktop = try Desktop.connect(loop: loop)

@@ -98,7 +98,6 @@ import Testing
       case 1: new.scale = Scale(integer: 2)
       case 2: new.textSize = 1.5
       case 3: new.theme.palette = .tide
-      case 4: new.lettering += 1
       default: new.isMirrored = true
       }
       #expect(damage(from: old, to: new) == [new.bounds])

@@ -20,9 +20,6 @@ import Testing
         let plain = layouts.height(of: title, rowWidth: 390, style: style)
         let more = layouts.height(of: title, rowWidth: 390, style: style, form: form)
         #expect(scale.pixels(more) - scale.pixels(plain) == style.detailHeight)
-        let guess = TextLayouts.estimatedHeight(
-          utf8Count: 4, rowWidth: 390, style: style, form: form)
-        #expect(guess > TextLayouts.estimatedHeight(utf8Count: 4, rowWidth: 390, style: style))
       }
       let plain = TitleField(title: "Milk", rowWidth: 390, style: style)
       let detailed = TitleField(title: "Milk", rowWidth: 390, style: style, form: form)
@@ -201,37 +198,16 @@ import Testing
     #expect(abs(spread("818") - spread("888")) <= 1)
   }
 
-  @Test func `Another font is another picture, and is painted at once`() {
-    let painter = Painter(layouts: layouts)
-    let pictures = Pictures(scale: Scale(integer: 1), height: 200, layouts: layouts)
-    var old = pictures.list(["Milk"], completed: 0)
-    old.lettering = layouts.lettering
-    var buffer = PixelBuffer(old)
-    buffer.paint(old, over: nil, with: painter)
-    let before = buffer
-    layouts.setFont("DejaVu Sans Mono, Noto Sans Mono, Monospace Bold 12")
-    var new = old
-    new.lettering = layouts.lettering
-    #expect(buffer.paint(new, over: old, with: painter) == [new.bounds])
-    #expect(buffer.firstDifference(from: before) != nil)
-    layouts.setFont(nil)
-    layouts.setFont("")
-    var again = new
-    again.lettering = layouts.lettering
-    buffer.paint(again, over: new, with: painter)
-    #expect(buffer.firstDifference(from: before) == nil)
-  }
-
   @Test func `Numbers begin on the reader's side, words on their own`() {
     let style = TextStyle(scale: Scale(integer: 1))
-    func start(_ title: String) -> Double {
+    func start(_ title: String, _ layouts: TextLayouts) -> Double {
       layouts.caret(at: 0, in: TitleField(title: title, rowWidth: 390, style: style)).x
     }
-    #expect(start("12 30") < 30 && start("") < 30)
-    layouts.setReadingDirection(isRightToLeft: true)
-    #expect(start("12 30") > 300 && start("") > 300)
-    #expect(start("Milk") < 30)
-    #expect(start("اتصل") > 300)
+    #expect(start("12 30", layouts) < 30 && start("", layouts) < 30)
+    let mirrored = TextLayouts(isRightToLeft: true)
+    #expect(start("12 30", mirrored) > 300 && start("", mirrored) > 300)
+    #expect(start("Milk", mirrored) < 30)
+    #expect(start("اتصل", mirrored) > 300)
   }
 
   @Test func `Parts of a scene that are known to differ can be painted alone`() {

@@ -4,7 +4,9 @@ import Harness
 
 /// The fonts of the reference pictures, from their own configuration instead of the machine's.
 package enum PinnedFonts {
-  package static func layouts(configuration path: String) throws -> TextLayouts {
+  package static func layouts(
+    configuration path: String, isRightToLeft: Bool
+  ) throws -> TextLayouts {
     guard let config = FcConfigCreate() else { throw Overdue("no memory for fonts") }
     defer { FcConfigDestroy(config) }
     let isRead = path.withCString { name in
@@ -18,6 +20,7 @@ package enum PinnedFonts {
     let map: UnsafeMutablePointer<PangoFontMap> = pango_cairo_font_map_new()
     defer { g_object_unref(map) }
     pango_fc_font_map_set_config(OpaquePointer(map), config)
-    return TextLayouts(family: "Noto Sans", fontMap: OpaquePointer(map))
+    return TextLayouts(
+      family: "Noto Sans", isRightToLeft: isRightToLeft, fontMap: OpaquePointer(map))
   }
 }

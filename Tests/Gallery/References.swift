@@ -17,8 +17,9 @@ package struct References {
     return parts.dropLast(2).joined(separator: "/") + "/References"
   }()
 
-  package init() throws {
-    layouts = try PinnedFonts.layouts(configuration: Self.folder + "/fonts.conf")
+  package init(isRightToLeft: Bool = false) throws {
+    layouts = try PinnedFonts.layouts(
+      configuration: Self.folder + "/fonts.conf", isRightToLeft: isRightToLeft)
     painter = Painter(layouts: layouts)
   }
 }

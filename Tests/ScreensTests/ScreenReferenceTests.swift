@@ -168,9 +168,10 @@ import Testing
       hand.press(KeySymbol.delete)
       try check(hand, "\(name)-lists", references)
     }
-    var hand = hand("light", references, isRightToLeft: true)
-    try check(hand, "mirrored-tasks", references)
+    let mirrored = try References(isRightToLeft: true)
+    var hand = hand("light", mirrored, isRightToLeft: true)
+    try check(hand, "mirrored-tasks", mirrored)
     hand.press(KeySymbol.escape)
-    try check(hand, "mirrored-lists", references)
+    try check(hand, "mirrored-lists", mirrored)
   }
 }
