@@ -34,11 +34,11 @@ extension TodoOutline {
   /// where theirs is taken.
   package func restoring(_ oldLists: [NewList], by source: inout EditSource) -> Step {
     var step = step(.restore, by: &source)
-    var names = Set(lists.map(\.name))
+    var names = FreeNames(beside: lists)
     let fresh = oldLists.map { old in
       var list = old
       list.id = nil
-      list.name = Self.freeName(old.name, among: &names)
+      list.name = names.take(old.name)
       for index in list.items.indices { list.items[index].id = nil }
       return list
     }
@@ -67,16 +67,6 @@ extension TodoOutline {
     }
     step.edits = removals + insertions(of: fitted, leaving: replaced, by: &source)
     return step
-  }
-
-  private static func freeName(_ name: String, among names: inout Set<String>) -> String {
-    var free = name
-    var number = 2
-    while !names.insert(free).inserted {
-      free = "\(name) \(number)"
-      number += 1
-    }
-    return free
   }
 
   /// - Parameter emptied: lists that are there and have lost their tasks just before.

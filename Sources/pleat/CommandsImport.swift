@@ -83,15 +83,11 @@ struct CommandBringing {
   func step(
     adding lists: consuming [ExchangedList], by source: inout EditSource
   ) -> (Step, String) {
-    var names = Set(outline.lists.map(\.name))
+    var names = FreeNames(beside: outline.lists)
     var told = ""
     let fresh = lists.map { list in
       var new = list.newList(now: time)
-      var number = 2
-      while !names.insert(new.name).inserted {
-        new.name = "\(list.name) \(number)"
-        number += 1
-      }
+      new.name = names.take(new.name)
       told += "\(list.items.count)\t\(new.name)\n"
       return new
     }
