@@ -29,7 +29,6 @@ package enum Layout {
   package static let barTip = 8.0
   /// The widest help sheet.
   package static let helpMeasure = 560.0
-  package static let headerHeight = 44.0
   /// A pill of one line, and what is free on both sides of its words.
   package static let pillHeight = 48.0
   package static let pillInset = 24.0
@@ -56,7 +55,6 @@ extension TextStyle {
   package var rowHeight: Int { max(1, scale.pixels(Layout.rowHeight * size)) }
   package var lineHeight: Int { max(1, scale.pixels(Layout.lineHeight * size)) }
   package var padding: Int { scale.pixels(Layout.rowPadding) }
-  /// One physical pixel at scale 1 and 1.25, two up to 2.5 and so on.
   var caretWidth: Int { max(1, scale.pixels(2)) }
   var strikeThickness: Int { max(2, scale.pixels(1.5 * size)) }
 

@@ -8,22 +8,14 @@ package struct TitleField {
   package var isMirrored: Bool
 
   package init(
-    title: String, rowWidth: Double, style: TextStyle, form: RowForm, isMirrored: Bool = false
+    title: String, rowWidth: Double, style: TextStyle, form: RowForm = RowForm(),
+    isMirrored: Bool = false
   ) {
     self.title = title
     self.rowWidth = rowWidth
     self.style = style
     self.form = form
     self.isMirrored = isMirrored
-  }
-
-  package init(
-    title: String, rowWidth: Double, style: TextStyle, hasBadge: Bool = false,
-    isMirrored: Bool = false
-  ) {
-    self.init(
-      title: title, rowWidth: rowWidth, style: style, form: RowForm(hasBadge: hasBadge),
-      isMirrored: isMirrored)
   }
 
   /// From the row's left side to the title, in physical pixels.

@@ -13,8 +13,6 @@ package struct NewItem: Hashable, Sendable {
   /// Shared by all forms that a task has on its way; `nil` without details.
   package let box: DetailsBox?
 
-  package var details: ItemDetails { box?.details ?? .none }
-
   package init(
     title: String, id: ItemID? = nil, completed: WallTime? = nil, created: WallTime? = nil,
     changed: WallTime? = nil, details: ItemDetails = .none

@@ -33,11 +33,6 @@ extension TodoOutline {
     return step
   }
 
-  /// Deletes a list with all its tasks, as one step.
-  package func deletingList(_ id: ListID, by source: inout EditSource) -> Step {
-    deletingLists([id], by: &source)
-  }
-
   /// Deletes lists with all their tasks, as one step.
   package func deletingLists(_ ids: [ListID], by source: inout EditSource) -> Step {
     var step = step(.changeLists, by: &source)

@@ -58,13 +58,6 @@ extension TodoOutline {
     items.title(slot(at: index, in: list))
   }
 
-  /// The length of a title in UTF-8, for estimates of its height: reading it allocates nothing.
-  ///
-  /// - Precondition: `index` is below `count(in: list)`.
-  package func titleByteCount(at index: Int, in list: ListID) -> Int {
-    items.titleByteCount(slot(at: index, in: list))
-  }
-
   /// - Precondition: `index` is below `count(in: list)`.
   package func isCompleted(at index: Int, in list: ListID) -> Bool {
     items.isCompleted(slot(at: index, in: list))

@@ -18,13 +18,6 @@ public struct Spring: Hashable, Sendable {
   public init(dampingRatio: Double, response: Double) {
     self.init(dampingRatio: dampingRatio, frequency: 2 * Double.pi / response)
   }
-
-  /// A spring by its physical constants.
-  public init(mass: Double, stiffness: Double, damping: Double) {
-    self.init(
-      dampingRatio: damping / (2 * (stiffness * mass).squareRoot()),
-      frequency: (stiffness / mass).squareRoot())
-  }
 }
 
 extension Spring {

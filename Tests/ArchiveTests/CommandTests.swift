@@ -61,7 +61,7 @@ struct CommandTests {
     let folder = Folder()
     #expect(try Child.pleat("add", "gone with its list", in: folder).status == 0)
     let window = try StoreSession(at: location(folder))
-    window.perform { $0.deletingList($1, by: &$2) }
+    window.perform { $0.deletingLists([$1], by: &$2) }
     #expect(window.document.outline.lists.isEmpty)
     try window.store.close()
     let again = try StoreSession(at: location(folder))

@@ -121,7 +121,7 @@ struct ForeignUndoTests {
     own.perform { outline, _, source in outline.moving([b], toList: target, by: &source) }
     try own.store.flush()
     try other.pull()
-    other.perform { outline, _, source in outline.deletingList(target, by: &source) }
+    other.perform { outline, _, source in outline.deletingLists([target], by: &source) }
     try other.store.flush()
     if isSeen { try own.pull() }
     #expect(own.undo())

@@ -78,7 +78,7 @@ struct SnapshotTests {
     desk.perform { outline, list, source in
       outline.bringing([NewItem(title: "x"), NewItem(title: "y")], into: list, by: &source)
     }
-    desk.perform { outline, list, source in outline.deletingList(list, by: &source) }
+    desk.perform { outline, list, source in outline.deletingLists([list], by: &source) }
     try desk.store.close()
     let labels = Set(folder.location.snapshots().compactMap(\.label))
     #expect(labels == ["before-clear", "before-import", "before-delete"])
@@ -120,7 +120,7 @@ struct SnapshotTests {
     // A file where the folder of snapshots should be.
     try Data().write(to: URL(fileURLWithPath: folder.location.backups))
     let list = desk.list
-    desk.perform { outline, _, source in outline.deletingList(list, by: &source) }
+    desk.perform { outline, _, source in outline.deletingLists([list], by: &source) }
     try desk.store.flush()
     #expect(eventually { !desk.outcomes.failures.isEmpty })
     guard case .snapshotFailed(let path, _) = desk.outcomes.failures.first else {

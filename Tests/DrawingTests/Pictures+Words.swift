@@ -7,7 +7,7 @@ extension Pictures {
   ) -> Scene {
     var scene = list([], completed: 0)
     let header = scene.items.removeLast()
-    var top = scale.pixels(Layout.headerHeight)
+    var top = scale.pixels(Pictures.headerHeight)
     let open = titles.count - completed
     for (index, title) in titles.enumerated() {
       let color =

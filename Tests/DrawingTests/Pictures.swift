@@ -8,6 +8,8 @@ struct Pictures {
   var textSize = 1.0
   var theme = Theme()
   let layouts: TextLayouts
+
+  static let headerHeight = 44.0
 }
 
 extension Pictures {
@@ -32,7 +34,7 @@ extension Pictures {
   }
 
   func header() -> SceneItem {
-    let height = scale.pixels(Layout.headerHeight)
+    let height = scale.pixels(Pictures.headerHeight)
     let frame = PixelRect(x: 0, y: 0, width: pixelWidth, height: height)
     return SceneItem(
       id: .header, bounds: frame,
@@ -52,7 +54,7 @@ extension Pictures {
       width: pixelWidth, height: pixelHeight, scale: scale, textSize: textSize, theme: theme)
     scene.items.append(
       SceneItem(id: .background, bounds: scene.bounds, content: .fill(theme.window)))
-    var top = scale.pixels(Layout.headerHeight)
+    var top = scale.pixels(Pictures.headerHeight)
     var lifted: SceneItem?
     let open = titles.count - completed
     for (index, title) in titles.enumerated() {
@@ -81,7 +83,7 @@ extension Pictures {
     let row = fold == .pull ? 0 : min(3, titles.count / 2)
     var scene = list(titles, gap: (row, height))
     let top =
-      scale.pixels(Layout.headerHeight)
+      scale.pixels(Pictures.headerHeight)
       + titles.prefix(row).reduce(0) { $0 + rowPixels($1) }
     let frame = PixelRect(x: 0, y: top, width: pixelWidth, height: height)
     let text = fraction < 1 ? "Pull to create" : "Release to create"

@@ -200,7 +200,7 @@ extension Pictures {
       if index == 2 { (row.badge, row.mark) = ("12", .palette(.moss)) }
     }
     var scene = flat
-    var top = scale.pixels(Layout.headerHeight)
+    var top = scale.pixels(Pictures.headerHeight)
     for index in scene.items.indices {
       guard case .row(let row) = scene.items[index].content else { continue }
       let height = Int(Double(row.frame.height) * share)

@@ -29,7 +29,8 @@ import Testing
     for title in ["买菜", "اتصل", "🧺🍓", "ཨོཾ", "ठीक है", "x\u{0300}\u{0301}\u{0302}"] {
       #expect(layouts.height(of: title, rowWidth: 390, style: style) == 62, "\(title)")
     }
-    #expect(layouts.height(of: "A list", rowWidth: 390, style: style, hasBadge: true) == 62)
+    let form = RowForm(hasBadge: true)
+    #expect(layouts.height(of: "A list", rowWidth: 390, style: style, form: form) == 62)
   }
 
   @Test("A word longer than the row wraps between letters; a badge takes room")
@@ -43,18 +44,6 @@ import Testing
       layouts.lineCount(of: title, rowWidth: 300, style: style, form: RowForm(hasBadge: true))
         > plain)
     #expect(layouts.lineCount(of: "abc", rowWidth: 0, style: style) == 3)
-  }
-
-  @Test("An estimate is near what a title of its length takes, and never below one line")
-  func estimates() {
-    let style = TextStyle(scale: Scale(integer: 2))
-    for title in ["", "Milk", Pictures.titles[1], String(repeating: "some words ", count: 40)] {
-      let real = layouts.height(of: title, rowWidth: 390, style: style)
-      let guess = TextLayouts.estimatedHeight(
-        utf8Count: title.utf8.count, rowWidth: 390, style: style)
-      #expect(guess >= 62)
-      #expect(abs(guess - real) <= max(27, 0.25 * real), "\(title)")
-    }
   }
 
   @Test("Layouts and rasters stay within their bounds, however many rows were shown")

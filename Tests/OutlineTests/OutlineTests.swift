@@ -45,8 +45,7 @@ struct OutlineTests {
     for index in 0..<500 {
       let id = outline.itemID(at: index, in: world.list)
       #expect(outline.index(of: id) == index)
-      #expect(
-        outline.title(of: id)?.utf8.count == outline.titleByteCount(at: index, in: world.list))
+      #expect(outline.title(of: id) == outline.title(at: index, in: world.list))
       #expect(
         outline.isCompleted(at: index, in: world.list)
           == (index >= outline.openCount(in: world.list)))

@@ -141,7 +141,7 @@ struct StepTests {
   func deletingList() {
     var world = World(["a", "b"], completed: ["x"])
     let before = world.document.outline
-    world.perform { $0.deletingList($1, by: &$2) }
+    world.perform { $0.deletingLists([$1], by: &$2) }
     #expect(world.document.outline.lists.isEmpty)
     #expect(world.document.outline.itemCount == 0)
     _ = world.document.undo(at: world.source.time)

@@ -63,7 +63,7 @@ struct UndoTests {
     case 17: return outline.addingList(named: "List \(index)", by: &world.source)
     case 18:
       return outline.lists.count > 2
-        ? outline.deletingList(list, by: &world.source)
+        ? outline.deletingLists([list], by: &world.source)
         : outline.renamingList(list, to: "Name \(index)", by: &world.source)
     default:
       let other = outline.lists.randomElement(using: &dice)?.id ?? list
@@ -159,7 +159,7 @@ struct UndoTests {
     world.perform { outline, _, source in outline.adding(["t"], at: 0, in: two, by: &source) }
     let t = world.document.outline.itemID(at: 0, in: two)
     world.perform { outline, _, source in outline.deleting([t], by: &source) }
-    let foreign = world.document.outline.deletingList(two, by: &world.source)
+    let foreign = world.document.outline.deletingLists([two], by: &world.source)
     _ = world.document.outline.apply(foreign)
     _ = world.document.undo(at: world.source.time)
     #expect(Set(world.titles) == ["keep", "t"])
@@ -186,7 +186,7 @@ struct UndoTests {
       world.document.outline.retitling(a, to: "", by: &world.source),
       world.document.outline.retitling(
         a, to: String(repeating: "long", count: 99), by: &world.source),
-      world.document.outline.deletingList(world.list, by: &world.source),
+      world.document.outline.deletingLists([world.list], by: &world.source),
       world.document.outline.renamingList(world.list, to: "Neu", by: &world.source),
     ]
     steps += steps.map(\.inverse)

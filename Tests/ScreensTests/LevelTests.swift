@@ -444,7 +444,7 @@ private func twoLists() -> ScreenHand {
     let list = hand.tasks.list
     hand.screen.takeChanges(at: hand.now) { document in
       var source = EditSource(time: WallTime(milliseconds: 9), seed: (3, 4))
-      return !document.outline.apply(document.outline.deletingList(list, by: &source)).isEmpty
+      return !document.outline.apply(document.outline.deletingLists([list], by: &source)).isEmpty
     }
     hand.rest()
     #expect(hand.screen.place == .lists)

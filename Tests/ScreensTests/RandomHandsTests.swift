@@ -97,7 +97,7 @@ struct RandomHands {
       switch choice {
       case 0: step = document.outline.addingList(named: "List", at: Int(seed % 3), by: &source)
       case 1 where lists.count > 1:
-        step = document.outline.deletingList(lists[Int(seed & 1)].id, by: &source)
+        step = document.outline.deletingLists([lists[Int(seed & 1)].id], by: &source)
       default:
         guard let list = lists.first else { return false }
         step = document.outline.adding(["task"], at: 0, in: list.id, by: &source)
