@@ -46,13 +46,6 @@ extension Clipboard {
     kept[selection] = nil
   }
 
-  /// Whether there may be text to paste.
-  package func hasText(in selection: Selection = .clipboard) -> Bool {
-    if kept[selection] != nil { return true }
-    guard let seat = newest?.seat ?? seats.first else { return false }
-    return seat.own(selection) != nil || seat.textType(in: selection) != nil
-  }
-
   /// Reads what another program offers, or what was copied here.
   ///
   /// - Parameter completion: Called once; before this returns where the text is our own.
@@ -91,14 +84,8 @@ extension Clipboard {
   }
 
   private var newest: (seat: SeatSelections, serial: UInt32)? {
-    let acted = seats.filter { $0.seat.newestInput != nil }
-    let newest = acted.max { left, right in
-      guard let left = left.seat.newestInput, let right = right.seat.newestInput else {
-        return false
-      }
-      return left.time < right.time
-    }
-    return newest.flatMap { seat in seat.seat.newestInput.map { (seat, $0.value) } }
+    guard let newest = Seat.newestInput(among: seats.lazy.map(\.seat)) else { return nil }
+    return seats.first { $0.seat === newest.seat }.map { ($0, newest.serial) }
   }
 }
 

@@ -144,6 +144,16 @@ extension Seat {
 
   func noteInput(_ serial: UInt32) { newestInput = InputSerial(serial, at: EventLoop.now()) }
 
+  /// The event by which the user acted last, and the seat that they did it at.
+  static func newestInput(among seats: some Sequence<Seat>) -> (seat: Seat, serial: UInt32)? {
+    var newest: (seat: Seat, input: InputSerial)?
+    for seat in seats {
+      guard let input = seat.newestInput else { continue }
+      if newest.map({ input.time > $0.input.time }) ?? true { newest = (seat, input) }
+    }
+    return newest.map { ($0.seat, $0.input.value) }
+  }
+
   func makeContact() -> ContactID {
     nextContact += 1
     return ContactID(nextContact)

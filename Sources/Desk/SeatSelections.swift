@@ -30,10 +30,6 @@ extension SeatSelections {
     }
   }
 
-  func textType(in selection: Clipboard.Selection) -> String? {
-    offer(in: selection).flatMap { TextTypes.best(of: $0.types) }
-  }
-
   /// False where the seat has no such selection.
   func offer(
     _ text: String, as selection: Clipboard.Selection, serial: UInt32,

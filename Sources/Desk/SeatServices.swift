@@ -67,11 +67,6 @@ extension SeatServices {
 
   /// The event by which the user acted last, and the seat that he did it at.
   var newestInput: (seat: Seat, serial: UInt32)? {
-    let acted = seats.filter { $0.seat != nil && $0.newestInput != nil }
-    let newest = acted.max { left, right in
-      guard let left = left.newestInput, let right = right.newestInput else { return false }
-      return left.time < right.time
-    }
-    return newest.flatMap { seat in seat.newestInput.map { (seat, $0.value) } }
+    Seat.newestInput(among: seats.lazy.filter { $0.seat != nil })
   }
 }
