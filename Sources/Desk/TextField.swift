@@ -8,7 +8,8 @@ package struct TextField: Equatable {
   package var cursor: Int
   /// The other end of the selection; the cursor where nothing is selected.
   package var anchor: Int
-  /// The caret in logical pixels of the window's contents, so that nothing of the compositor's covers it.
+  /// The caret in logical pixels of the window's contents, so that nothing of the compositor's covers
+  /// it.
   package var caret: CaretRectangle
   /// Whether sentences begin with a capital letter.
   package var capitalizesSentences: Bool

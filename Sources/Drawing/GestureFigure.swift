@@ -78,7 +78,7 @@ extension FigurePose {
     let back = FigurePose.ease(phase, 0.88, 1)
     switch figure {
     case .pull:
-      gap = (0, max(way, 0) * (1 - back))
+      gap = (0, way * (1 - back))
       fingers[0] = .init(x: 3, y: 0.9 + 1.1 * way, touch: touch, fromX: 3, fromY: 0.9)
     case .pinchApart:
       gap = (2, way * (1 - back))
@@ -97,9 +97,8 @@ extension FigurePose {
       done = settle * (1 - back)
       fingers[0] = .init(x: 1.6 + 2.2 * way, y: 1.5, touch: touch, fromX: 1.6, fromY: 1.5)
     case .swipeLeft:
-      offset = (-3 * way - 3 * FigurePose.ease(phase, 0.66, 0.76))
-      fade = back
-      if back > 0 { offset = 0 } else { fade = 1 }
+      offset = back > 0 ? 0 : -3 * way - 3 * FigurePose.ease(phase, 0.66, 0.76)
+      fade = back > 0 ? back : 1
       fingers[0] = .init(x: 4.6 - 3 * way, y: 1.5, touch: touch, fromX: 4.6, fromY: 1.5)
     case .hold:
       let held = FigurePose.ease(phase, 0.14, 0.26) * (1 - FigurePose.ease(phase, 0.66, 0.78))

@@ -4,9 +4,9 @@ import Glibc
 ///
 ///     ProtocolScanner client|server LIST OUTPUT-FOLDER DESCRIPTION.xml... [NAME.additions.xml...]
 ///
-/// The descriptions come in the order in which LIST names their protocols; each gives
-/// `NAME.swift`, and all together `ProtocolTable.swift` and `ProtocolWire.swift`. Additions are appended to the description
-/// of the same protocol.
+/// The descriptions come in the order in which LIST names their protocols; each gives `NAME.swift`,
+/// and all together `ProtocolTable.swift` and `ProtocolWire.swift`. Additions are appended to the
+/// description of the same protocol.
 @main
 package enum ProtocolScanner {
   static func main() {

@@ -46,9 +46,8 @@ extension Level {
     }
   }
 
-  /// Opens the buttons of the selected row, or the last one of several, which the buttons are for
-  /// too, and takes the focus from one to the next; past the last
-  /// one they close.
+  /// Opens the buttons of the selected row, or of the last of several, for all of which they are, and
+  /// takes the focus from one to the next; past the last one they close.
   private mutating func walkActions(forward: Bool) {
     guard host.actions != nil else { return }
     if host.work.selection == nil { select(at: firstShownIndex, extending: false) }

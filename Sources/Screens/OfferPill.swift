@@ -5,8 +5,8 @@ import PleatGestures
 import PleatMotion
 import Words
 
-/// An offer at the bottom of a level: to take back, for a while, a deletion or a move elsewhere; to practise, as long as
-/// nothing has been done yet.
+/// An offer at the bottom of a level: to take back, for a while, a deletion or a move elsewhere; to
+/// practise, as long as nothing has been done yet.
 struct OfferPill {
   let offer: Offer
   let sentence: String

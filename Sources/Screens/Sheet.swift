@@ -112,7 +112,7 @@ extension Sheet {
       ?? firstChoice
   }
 
-  /// How tall all rows are, or at least `limit`.
+  /// How tall all rows are, at most `limit`.
   mutating func height(inWidth width: Double, limit: Double) -> Double {
     var sum = 0.0
     for choice in choices where sum < limit { sum += height(of: choice.row, inWidth: width) }
