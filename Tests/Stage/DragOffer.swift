@@ -13,9 +13,9 @@ package final class DragOffer {
 
   init(_ resource: WlDataOffer, _ offering: Offering, on stage: Stage) {
     self.resource = resource
-    resource.onDestroy { [self] in
+    resource.onDestroy { [self, weak services = stage.services] in
       isDestroyed = true
-      stage.services.offers -= 1
+      services?.offers -= 1
     }
     resource.onRequest { [self, unowned stage] request in
       switch request {
