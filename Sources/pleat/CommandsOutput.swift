@@ -33,6 +33,9 @@ enum CommandOutput {
     _ = line.withUTF8 { write(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }
   }
 
+  /// Writes all of some bytes.
+  ///
+  /// - Returns: `errno` where that cannot be done, or else 0.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {

@@ -35,7 +35,7 @@ extension OpeningPicture {
       words.append("\(key)=\(value)")
     }
     for name in ["LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LC_TIME"] {
-      words.append(getenv(name).map { String(cString: $0) } ?? "")
+      words.append(Environment.value(of: name) ?? "")
     }
     return words.joined(separator: "\n")
   }

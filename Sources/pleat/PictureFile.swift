@@ -68,8 +68,8 @@ extension PictureFile {
     let output = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard output >= 0 else { return false }
     let isWhole =
-      head.withUnsafeBytes { write($0, to: output) }
-      && write(UnsafeRawBufferPointer(pixels), to: output)
+      head.withUnsafeBytes { CommandOutput.write($0, to: output) } == 0
+      && CommandOutput.write(UnsafeRawBufferPointer(pixels), to: output) == 0
     return close(output) == 0 && isWhole && rename(draft, path) == 0
   }
 }
@@ -97,17 +97,6 @@ extension PictureFile {
     guard count <= longestWords else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
     return pread(descriptor, &bytes, count, off_t(place)) == count ? bytes : nil
-  }
-
-  private static func write(_ bytes: UnsafeRawBufferPointer, to output: Int32) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = Glibc.write(output, rest.baseAddress, rest.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-    }
-    return true
   }
 }
 

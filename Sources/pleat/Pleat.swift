@@ -42,7 +42,7 @@ enum Pleat {
     }
     do throws(StoreError) {
       let location = try StoreLocation.standard()
-      let preferences = Preferences { getenv($0).map { String(cString: $0) } }
+      let preferences = Preferences(environment: Environment.value)
       var opening = SessionOpening(location: location, options: .ofWindow)
       opening.recorder = recorder
       opening.preferences = preferences

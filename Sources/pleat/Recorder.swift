@@ -175,16 +175,11 @@ extension Recorder {
 
   private func write() {
     guard !text.isEmpty else { return }
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty, failure == nil {
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        if count >= 0 {
-          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-        } else if errno != EINTR {
-          failure = message(
-            "The recording %1 is not whole: %2.", path, String(cString: strerror(errno)))
-        }
+    if failure == nil {
+      let number = text.withUTF8 { CommandOutput.write(UnsafeRawBufferPointer($0), to: descriptor) }
+      if number != 0 {
+        failure = message(
+          "The recording %1 is not whole: %2.", path, String(cString: strerror(number)))
       }
     }
     text.removeAll(keepingCapacity: true)

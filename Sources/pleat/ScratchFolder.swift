@@ -7,7 +7,7 @@ struct ScratchFolder {
 
   /// Makes it under `XDG_RUNTIME_DIR`, or else under `/tmp`.
   init(_ name: String) throws(CommandFailure) {
-    let parent = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
+    let parent = Environment.value(of: "XDG_RUNTIME_DIR") ?? "/tmp"
     var template = Array("\(parent)/\(name)-XXXXXX".utf8CString)
     guard let folder = mkdtemp(&template) else {
       let reason = String(cString: strerror(errno))

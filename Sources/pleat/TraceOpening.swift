@@ -1,6 +1,5 @@
 import Desk
 import Drawing
-import Glibc
 import Outline
 import PleatMotion
 import PleatTraces
@@ -22,7 +21,7 @@ struct TraceOpening {
   init(_ preferences: Preferences?) {
     self.init(
       settings: preferences?.settings ?? Settings(), view: preferences?.view,
-      isRightToLeft: ReadingDirection.isRightToLeft { getenv($0).map { String(cString: $0) } })
+      isRightToLeft: ReadingDirection.isRightToLeft(environment: Environment.value))
   }
 
   func screen(
