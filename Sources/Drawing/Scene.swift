@@ -165,9 +165,11 @@ package struct HeaderPicture: Equatable {
 
   /// How far the buttons reach from the side that they stand at.
   var buttonsReach: Int {
-    let buttons = [closeButton, minimizeButton ?? closeButton, maximizeButton ?? closeButton]
     let isLeft = closeButton.x - frame.x < frame.maxX - closeButton.maxX
-    return buttons.reduce(0) { max($0, isLeft ? $1.maxX - frame.x : frame.maxX - $1.x) }
+    func reach(_ button: PixelRect?) -> Int {
+      button.map { isLeft ? $0.maxX - frame.x : frame.maxX - $0.x } ?? 0
+    }
+    return max(reach(closeButton), reach(minimizeButton), reach(maximizeButton))
   }
 }
 

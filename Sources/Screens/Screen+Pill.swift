@@ -101,20 +101,6 @@ extension Screen {
   }
 }
 
-/// A rectangle in the viewport, in logical pixels.
-struct Box: Equatable {
-  var x: Double
-  var y: Double
-  var width: Double
-  var height: Double
-
-  func contains(_ x: Double, _ y: Double) -> Bool {
-    x >= self.x && x < self.x + width && y >= self.y && y < self.y + height
-  }
-
-  func meets(_ top: Double, _ bottom: Double) -> Bool { top < y + height && bottom > y }
-}
-
 extension Screen {
   /// Free above and below the words of a pill of several lines.
   private static let pillPadding = 14.0
