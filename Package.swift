@@ -21,6 +21,7 @@ let package = Package(
     .executable(name: "pleat", targets: ["pleat"]),
     // For the tests, which load it into a program before all else.
     .library(name: "NoWatches", type: .dynamic, targets: ["CNoWatches"]),
+    .library(name: "FaultyCalls", type: .dynamic, targets: ["CFaultyCalls"]),
   ],
   targets: [
     // Floor 0: C libraries of the system, and the protocol generator.
