@@ -19,6 +19,10 @@ static atomic_int error_number;
 static atomic_int failures;
 /// What a path must have in it for its calls to fail; a null pointer for all.
 static const char *part;
+/// A file: calls fail while it is there. A null pointer for always.
+static const char *condition;
+/// Whether only what makes a file longer fails, as where there is no room.
+static int growth;
 
 void faulty_calls_begin(int count, int error) {
   error_number = error;
@@ -33,8 +37,12 @@ int faulty_calls_end(void) {
 
 /// Whether this call is to fail; sets `errno` if it is.
 static int fails(void) {
-  int left = remaining;
+  int left = remaining, before = errno;
   if (left < 0) return 0;
+  if (condition != NULL && access(condition, F_OK) != 0) {
+    errno = before;
+    return 0;
+  }
   while (left > 0) {
     if (atomic_compare_exchange_weak(&remaining, &left, left - 1)) return 0;
     if (left < 0) return 0;
@@ -44,8 +52,12 @@ static int fails(void) {
   return 1;
 }
 
+static int is_meant(const char *path) {
+  return part == NULL || (path != NULL && strstr(path, part) != NULL);
+}
+
 static int fails_at(const char *path) {
-  return (part == NULL || (path != NULL && strstr(path, part) != NULL)) && fails();
+  return !growth && is_meant(path) && fails();
 }
 
 static int fails_on(int file) {
@@ -54,7 +66,14 @@ static int fails_on(int file) {
   snprintf(link, sizeof link, "/proc/self/fd/%d", file);
   ssize_t length = readlink(link, path, sizeof path - 1);
   path[length < 0 ? 0 : length] = 0;
-  return fails_at(path);
+  return is_meant(path) && fails();
+}
+
+/// Whether something fails that leaves a file as long as is said, at least.
+static int fails_up_to(int file, off_t end) {
+  struct stat status;
+  if (growth && fstat(file, &status) == 0 && end <= status.st_size) return 0;
+  return fails_on(file);
 }
 
 /// Room is needed for a new file alone, and what may not be written may be read.
@@ -69,6 +88,8 @@ static int fails_to_open(const char *path, int flags) {
 __attribute__((constructor)) static void begin(void) {
   const char *count = getenv("FAULTY_CALLS_AFTER"), *error = getenv("FAULTY_CALLS_ERROR");
   part = getenv("FAULTY_CALLS_PATH");
+  condition = getenv("FAULTY_CALLS_WHILE");
+  growth = getenv("FAULTY_CALLS_GROWTH") != NULL;
   if (count != NULL && error != NULL) faulty_calls_begin(atoi(count), atoi(error));
 }
 
@@ -85,26 +106,28 @@ __attribute__((destructor)) static void end(void) {
 
 // Standard output is where the tests read what happened.
 ssize_t write(int file, const void *bytes, size_t count) {
-  if (file > 2 && fails_on(file)) return -1;
+  if (file > 2 && fails_up_to(file, lseek(file, 0, SEEK_CUR) + (off_t)count)) return -1;
   return NEXT(write)(file, bytes, count);
 }
 
 ssize_t pwrite(int file, const void *bytes, size_t count, off_t place) {
-  return fails_on(file) ? -1 : NEXT(pwrite)(file, bytes, count, place);
+  return fails_up_to(file, place + (off_t)count) ? -1 : NEXT(pwrite)(file, bytes, count, place);
 }
 
 ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t place) {
-  return fails_on(file) ? -1 : NEXT(pwrite64)(file, bytes, count, place);
+  return fails_up_to(file, place + (off_t)count) ? -1 : NEXT(pwrite64)(file, bytes, count, place);
 }
 
-int fsync(int file) { return fails_on(file) ? -1 : NEXT(fsync)(file); }
+int fsync(int file) { return !growth && fails_on(file) ? -1 : NEXT(fsync)(file); }
 
-int fdatasync(int file) { return fails_on(file) ? -1 : NEXT(fdatasync)(file); }
+int fdatasync(int file) { return !growth && fails_on(file) ? -1 : NEXT(fdatasync)(file); }
 
-int ftruncate(int file, off_t size) { return fails_on(file) ? -1 : NEXT(ftruncate)(file, size); }
+int ftruncate(int file, off_t size) {
+  return fails_up_to(file, size) ? -1 : NEXT(ftruncate)(file, size);
+}
 
 int ftruncate64(int file, off64_t size) {
-  return fails_on(file) ? -1 : NEXT(ftruncate64)(file, size);
+  return fails_up_to(file, size) ? -1 : NEXT(ftruncate64)(file, size);
 }
 
 int rename(const char *from, const char *to) { return fails_at(to) ? -1 : NEXT(rename)(from, to); }
