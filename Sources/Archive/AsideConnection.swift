@@ -43,6 +43,11 @@ struct AsideConnection {
 extension SQLiteFailure {
   /// Whether SQLite could not put its own files beside the database, which may be sound.
   var concernsFolder: Bool {
-    [SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM].contains(primaryCode)
+    [
+      SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_FULL, SQLITE_IOERR, SQLITE_PROTOCOL,
+    ].contains(primaryCode)
   }
+
+  /// Whether another program keeps the database for itself.
+  var concernsOthers: Bool { [SQLITE_BUSY, SQLITE_LOCKED].contains(primaryCode) }
 }

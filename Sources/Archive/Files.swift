@@ -29,10 +29,29 @@ enum Files {
     status(path).map { $0.st_mode & S_IFMT == S_IFREG } == true
   }
 
-  /// Whether a name is taken, be it by a link that leads nowhere, or may be, as far as can be seen.
+  /// Whether a name is taken, be it by a link that leads nowhere, or may be, as far as can be seen:
+  /// a file where a folder should be hides what was there.
   static func isTaken(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
+    return lstat(path, &status) == 0 || errno != ENOENT
+  }
+
+  /// Why a path leads to nothing: the error's number.
+  static func obstacle(_ path: String) -> Int32 {
+    var status = stat()
+    return stat(path, &status) == 0 ? 0 : errno
+  }
+
+  /// A path without links and dots in it, as far as it leads to something.
+  static func real(_ path: String) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return path }
+    let name = path[path.index(after: slash)...]
+    let parent = real(String(path[..<slash]))
+    return name.isEmpty ? parent : parent + "/" + name
   }
 
   static func size(_ path: String) -> Int? { status(path).map { Int($0.st_size) } }

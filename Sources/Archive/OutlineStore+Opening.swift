@@ -55,7 +55,7 @@ extension OutlineStore {
   ) throws(StoreError) -> (StoreParts, OutlineDocument, [StoreNotice]) {
     if Files.status(location.file) == nil { try StoreCreation(location, options).run() }
     guard let identity = FileIdentity(location.file), let size = Files.size(location.file) else {
-      throw .cannotOpen(path: location.file, reason: reason(ENOENT))
+      throw .absent(location)
     }
     // SQLite would take an empty file for a new database, and wait for a pipe.
     if size == 0 || !Files.isPlain(location.file) { throw .notAStore(path: location.file) }

@@ -17,9 +17,7 @@ extension OutlineStore {
     at location: StoreLocation, options: StoreOptions = StoreOptions()
   ) throws(StoreError) -> [StoreFinding] {
     let location = location.inUse
-    guard let size = Files.size(location.file) else {
-      throw .cannotOpen(path: location.file, reason: reason(ENOENT))
-    }
+    guard let size = Files.size(location.file) else { throw .absent(location) }
     if size == 0 || !Files.isPlain(location.file) { throw .notAStore(path: location.file) }
     let check: StoreCheck
     do throws(SQLiteFailure) {

@@ -42,7 +42,9 @@ extension StoreError: CustomStringConvertible {
       message(
         "Pleat does not know where to keep your lists: set HOME, or XDG_DATA_HOME, to a folder.")
     case .folder(let path, let reason):
-      message("The folder %1 cannot be made or used (%2): check its permissions.", path, reason)
+      message(
+        "The folder %1 cannot be made or used (%2): "
+          + "check its permissions, and where XDG_DATA_HOME leads.", path, reason)
     case .cannotOpen(let path, let reason):
       message(
         "Your lists in %1 cannot be opened (%2): check that you may read and write the file.", path,
@@ -68,9 +70,13 @@ extension StoreError: CustomStringConvertible {
         ? message("The disk is full, so changes to %1 wait in memory: free some space.", path)
         : message("The disk is full, so changes to %1 are not kept: free some space.", path)
     case .readOnly(let path):
-      message(
-        "%1 cannot be written to, so changes to it are not kept: "
-          + "make the file and its folder writable.", path)
+      changesWait
+        ? message(
+          "%1 cannot be written to, so changes to it wait in memory: "
+            + "make the file and its folder writable.", path)
+        : message(
+          "%1 cannot be written to, so changes to it are not kept: "
+            + "make the file and its folder writable.", path)
     case .busy(let path):
       changesWait
         ? message(
@@ -115,6 +121,20 @@ extension StoreError {
     }
   }
 
+  /// Why a store is not where it should be, or cannot be looked at.
+  static func absent(_ location: StoreLocation) -> StoreError {
+    let number = Files.obstacle(location.file)
+    if number == ENOTDIR { return .folder(location.folder, number) }
+    return .cannotOpen(path: location.file, reason: reason(number))
+  }
+
+  /// Why a store that may be read all the same cannot be written to for now.
+  static func refusal(_ failure: SQLiteFailure, path: String) -> StoreError {
+    let error = StoreError(failure, path: path)
+    if case .cannotOpen = error { return .readOnly(path: path) }
+    return error
+  }
+
   init(_ failure: SQLiteFailure, path: String) {
     switch failure.primaryCode {
     // A sync that finds no room, and a file system that has become read-only, say so only here;
@@ -123,6 +143,10 @@ extension StoreError {
     where [ENOSPC, EDQUOT].contains(failure.systemNumber) || Files.isFull(path):
       self = .diskFull(path: path)
     case SQLITE_IOERR where failure.systemNumber == EROFS: self = .readOnly(path: path)
+    case SQLITE_CANTOPEN
+    where failure.systemNumber != EACCES
+      && ([ENOSPC, EDQUOT].contains(failure.systemNumber) || Files.isFull(path)):
+      self = .diskFull(path: path)
     case SQLITE_FULL: self = .diskFull(path: path)
     case SQLITE_READONLY, SQLITE_PERM: self = .readOnly(path: path)
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)

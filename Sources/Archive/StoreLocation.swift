@@ -21,8 +21,24 @@ package struct StoreLocation: Hashable, Sendable {
 
   private var name: String { number == 1 ? "lists.db" : "lists-\(number).db" }
 
+  /// The folder as the system sees it, whatever links and dots lead there; it need not exist.
+  package var realFolder: String { Files.real(folder) }
+
+  /// Whether this is where a user's lists are who has not said otherwise.
+  package var isUsual: Bool {
+    guard let usual = try? Self.standard(environment: Self.home) else { return false }
+    return usual.realFolder == realFolder
+  }
+
+  private static func home(_ variable: String) -> String? {
+    variable == "HOME" ? getenv("HOME").map { String(cString: $0) } : nil
+  }
+
   /// Whether there is a store yet, in whatever state.
   package var isTaken: Bool { Files.isTaken(inUse.file) }
+
+  /// The file of the store that is in use.
+  package var fileInUse: String { inUse.file }
 
   /// The store that takes the place of this one.
   var next: StoreLocation { StoreLocation(folder: folder, number: number + 1) }

@@ -17,8 +17,12 @@ enum StoreMark {
     return withExtendedLifetime(aside) { isSet(aside.connection) }
   }
 
-  private static func isSet(_ connection: Connection) -> Bool {
-    (try? connection.integer("SELECT open FROM state")) == 1
+  private static func isSet(_ connection: Connection) -> Bool { value(connection) == 1 }
+
+  /// `nil` where it cannot be read.
+  private static func value(_ connection: Connection) -> Int64? {
+    guard let format = try? StoreSchema.format(of: connection) else { return nil }
+    return format < firstFormat ? 0 : (try? connection.integer("SELECT open FROM state")) ?? nil
   }
 
   /// Outside of a transaction.
@@ -29,9 +33,16 @@ enum StoreMark {
     try? connection.run("PRAGMA wal_checkpoint(PASSIVE)")
   }
 
-  /// To be followed by a checkpoint.
-  static func clear(_ connection: Connection) throws(SQLiteFailure) {
-    if isSet(connection) { try write(0, connection) }
+  /// To be followed by a checkpoint. Where there is no room for it, the log has to stay, though
+  /// there be nothing in it: a database that has the mark and no log beside it has lost that.
+  ///
+  /// - Returns: whether it is gone.
+  static func clear(_ connection: Connection) -> Bool {
+    switch value(connection) {
+    case 0: true
+    case nil: false
+    default: (try? write(0, connection)) != nil
+    }
   }
 
   /// The checkpoint that follows syncs the log first: once is enough.

@@ -31,7 +31,9 @@ struct StoreOpening {
   ) throws(StoreError) -> OutlineDocument {
     // Whose it is says more than what could not be read in it.
     if let refusal = parts.refusal, refusal.concernsFormat { throw refusal }
-    if failure.concernsFolder { return try readAside(into: &parts) }
+    if failure.concernsFolder || failure.concernsOthers {
+      return try readAside(into: &parts, because: failure)
+    }
     // Tables or columns that must be there are not.
     if failure.primaryCode == SQLITE_ERROR {
       throw .damaged(path: location.file, detail: failure.message)
@@ -89,10 +91,23 @@ struct StoreOpening {
 }
 
 extension StoreOpening {
+  /// Shows what is there, which cannot be written to for now.
   private func readAside(
-    into parts: inout StoreParts
+    into parts: inout StoreParts, because failure: SQLiteFailure
   ) throws(StoreError) -> OutlineDocument {
-    parts.refusal = .readOnly(path: location.file)
+    let refusal = StoreError.refusal(failure, path: location.file)
+    parts.refusal = refusal
+    do throws(StoreError) {
+      return try documentAside(&parts)
+    } catch {
+      // What another program is writing makes no sense perhaps, and a copy may lack room.
+      if failure.concernsOthers { throw refusal }
+      if case .readOnly = refusal { throw error }
+      throw error.isTransient ? refusal : error
+    }
+  }
+
+  private func documentAside(_ parts: inout StoreParts) throws(StoreError) -> OutlineDocument {
     let aside = try AsideConnection(location, vfs: options.vfs)
     do throws(SQLiteFailure) {
       let document = try document(aside.connection, &parts)

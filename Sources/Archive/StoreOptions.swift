@@ -64,7 +64,8 @@ package enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .recovered(let copy):
       message(
-        "Pleat was not closed properly last time; what was on disk then is also kept in %1.", copy)
+        "Pleat was not closed properly last time, or had no room to put everything in its place; "
+          + "what was on disk then is also kept in %1.", copy)
     case .rescued(let report): report.description
     case .beside(let path, let unusable):
       message(
@@ -80,7 +81,8 @@ package enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
       ].compactMap(\.self).joined(separator: " ")
     case .recoveredWithoutCopy(let error):
       message(
-        "Pleat was not closed properly last time, and no copy of that state was kept. %1",
+        "Pleat was not closed properly last time, or had no room to put everything in its place, "
+          + "and no copy of that state was kept. %1",
         error.description)
     }
   }

@@ -2,14 +2,16 @@ import Outline
 
 /// A store that could not be opened, or not be written, when its window was.
 extension StoreWriter {
-  /// Without anything to write: whether the store is there now.
+  /// Without anything to write: whether the store is there now, and can be written.
   func lookAgain() -> Bool {
+    let known = absence?.error ?? refusal
     do throws(StoreError) {
       try arrive()
+      if let refusal { try overcome(refusal) }
       reportSaved()
       return true
     } catch {
-      if error != absence?.error { report(.failed(error, waiting: 0)) }
+      if error != known { report(.failed(error, waiting: 0)) }
       absence?.error = error
       return false
     }
@@ -27,6 +29,9 @@ extension StoreWriter {
     if document.outline.list(absence.list.id) == nil, !queue.pending.isEmpty {
       do throws(SQLiteFailure) {
         var list = absence.list
+        // Two lists of one name could not be told apart.
+        var names = FreeNames(beside: document.outline.lists)
+        list.name = names.take(list.name)
         // After those that were there all the time.
         if let last = document.outline.lists.last {
           list.key = OrderKey.keys(1, between: last.key, nil)?.first ?? .last
@@ -46,15 +51,24 @@ extension StoreWriter {
   ///
   /// - Throws: why nothing may be written.
   func overcome(_ refusal: StoreError) throws(StoreError) {
-    guard case .readOnly = refusal else { throw refusal }
+    guard refusal.isTransient else { throw refusal }
+    guard identity?.isStillThere == true else {
+      setRefusal(.vanished(path: location.file))
+      throw .vanished(path: location.file)
+    }
     do throws(SQLiteFailure) {
       // SQLite opens for reading alone what it may not write.
       try readyWriter().touch()
     } catch {
       disconnect()
-      throw refusal
+      let obstacle = StoreError.refusal(error, path: location.file)
+      // What is damaged is gone on beside by the write itself.
+      guard obstacle.callsForAnother else {
+        setRefusal(obstacle)
+        throw obstacle
+      }
     }
-    forgetRefusal()
+    setRefusal(nil)
     queue.move(to: location)
   }
 }

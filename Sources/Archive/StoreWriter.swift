@@ -13,8 +13,8 @@ final class StoreWriter {
   var absence: StoreAbsence?
   let queue: WriteQueue
   let report: @Sendable (SaveOutcome) -> Void
-  /// Why nothing may ever be written.
-  private var refusal: StoreError?
+  /// Why nothing may be written: for now, or ever.
+  private(set) var refusal: StoreError?
   private var verifies: Bool
   private var wasUnclean: Bool
   private var hasPurged = false
@@ -53,11 +53,11 @@ final class StoreWriter {
     var pause: Int64?
     if let absence { report(.failed(absence.error, waiting: 0)) }
     while true {
-      let leisure = absence.map { _ in pause ?? options.retryPause }
+      let leisure = waitsForDisk ? pause ?? options.retryPause : nil
       switch queue.next(
         pause: pause, leisure: leisure ?? (uncheckedImage.map { _ in Self.leisure }))
       {
-      case .idle where absence != nil: pause = lookAgain() ? nil : longerPause(than: pause)
+      case .idle where waitsForDisk: pause = lookAgain() ? nil : longerPause(than: pause)
       case .idle: checkImage()
       case .write(let batch):
         if let error = save(batch) {
@@ -73,6 +73,9 @@ final class StoreWriter {
       }
     }
   }
+
+  /// Whether nothing can be written, but perhaps later.
+  private var waitsForDisk: Bool { absence != nil || refusal?.isTransient == true }
 
   /// How long to leave the processors to the window's first pictures, in milliseconds.
   private static let leisure: Int64 = 1000
@@ -159,7 +162,7 @@ extension StoreWriter {
   /// only after its sync, which no watch sees.
   func notifyOthers() { utimensat(AT_FDCWD, location.file, nil, 0) }
 
-  func forgetRefusal() { refusal = nil }
+  func setRefusal(_ error: StoreError?) { refusal = error }
 
   func noteUnclean(_ isUnclean: Bool) {
     wasUnclean = isUnclean
@@ -242,7 +245,7 @@ extension StoreWriter {
         connection = try? readyConnection()
       }
       // Waiting: one who closed just before may still be putting the log into the database.
-      if let connection, lock?.becomeAlone() == true { try? StoreMark.clear(connection) }
+      if let connection, lock?.becomeAlone() == true { clearMark(connection) }
       // Not waiting: it would hold the right to write while it waits for readers, who may be waiting
       // to write. Who comes last does it.
       connection?.setBusyTimeout(milliseconds: 0)
@@ -250,6 +253,13 @@ extension StoreWriter {
     }
     disconnect()
     queue.end()
+  }
+
+  private func clearMark(_ connection: Connection) {
+    if StoreMark.clear(connection) { return }
+    // The room that the log takes may be all that is lacking.
+    try? connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
+    if !StoreMark.clear(connection) { connection.keepLogAtClose() }
   }
 }
 

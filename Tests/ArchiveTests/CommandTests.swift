@@ -170,6 +170,23 @@ struct CommandTests {
     #expect(FileManager.default.contents(atPath: location(broken).file) == bytes)
   }
 
+  @Test(
+    "Where a file is in the place of the folder, every command says so",
+    arguments: [["lists"], ["show"], ["check"], ["add", "x"], ["backup"], ["undo"]])
+  func noFolder(_ words: [String]) throws {
+    let folder = Folder()
+    let data = folder.path + "/file"
+    _ = FileManager.default.createFile(atPath: data, contents: Data("x".utf8))
+    let path = try #require(ProcessInfo.processInfo.environment["PLEAT_EXECUTABLE"])
+    for home in [data, data + "/deeper"] {
+      let result = try Child(path, words, environment: ["XDG_DATA_HOME": home]).finish(input: "")
+      #expect(result.status == 1 && result.output.isEmpty)
+      #expect(result.complaints.contains(home) && result.complaints.contains("XDG_DATA_HOME"))
+      #expect(result.complaints.count { $0 == "\n" } == 1, "\(result.complaints)")
+    }
+    #expect(FileManager.default.contents(atPath: data) == Data("x".utf8))
+  }
+
   @Test("Without any folder to keep lists in, it says which variables to set")
   func noHome() throws {
     let path = try #require(ProcessInfo.processInfo.environment["PLEAT_EXECUTABLE"])

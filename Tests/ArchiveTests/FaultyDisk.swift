@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// A disk that fails when told to: an SQLite VFS over the usual one, whose writes, truncations and
-/// syncs answer with an error from the n-th on.
+/// syncs answer with an error from the n-th on; or one that is full, where nothing becomes longer.
 enum FaultyDisk {
   static let name = "pleat-faulty"
 
@@ -12,6 +12,8 @@ enum FaultyDisk {
     var remaining: Int?
     var code = SQLITE_OK
     var count = 0
+    /// The folder without room.
+    var full: String?
   }
 
   private static let plan = Mutex(Plan())
@@ -22,6 +24,9 @@ enum FaultyDisk {
   }
 
   static func repair() { plan.withLock { $0 = Plan() } }
+
+  /// No file whose path begins so becomes any longer, until ``repair()``.
+  static func fill(_ folder: String) { plan.withLock { $0 = Plan(full: folder) } }
 
   /// Whether anything has failed since it was told to.
   static var hasFailed: Bool { plan.withLock { $0.count > 0 } }
@@ -35,6 +40,17 @@ enum FaultyDisk {
       }
       plan.count += 1
       return plan.code
+    }
+  }
+
+  /// Whether there is no room for a file to grow.
+  fileprivate static func isFull(_ file: UnsafeMutablePointer<sqlite3_file>?) -> Bool {
+    guard let file, let path = path(file).pointee else { return false }
+    return plan.withLock { plan in
+      guard let full = plan.full, String(cString: path).hasPrefix(full) else { return false }
+      plan.count += 1
+      errno = ENOSPC
+      return true
     }
   }
 
@@ -54,14 +70,23 @@ enum FaultyDisk {
       }
       let code = open(usual, path, inner(file), flags, outFlags)
       file.pointee.pMethods = code == SQLITE_OK ? UnsafePointer(methods) : nil
+      FaultyDisk.path(file).pointee = code == SQLITE_OK ? path.map { strdup($0) } : nil
       return code
     }
     return sqlite3_vfs_register(vfs, 0)
   }()
 }
 
-/// Our file is a pointer to methods, and then the usual file.
+/// Our file is a pointer to methods and one to a path, and then the usual file.
 private let headerSize = 16
+
+extension FaultyDisk {
+  fileprivate static func path(
+    _ file: UnsafeMutablePointer<sqlite3_file>
+  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+    (UnsafeMutableRawPointer(file) + 8).assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
+  }
+}
 
 private func inner(_ file: UnsafeMutablePointer<sqlite3_file>) -> UnsafeMutablePointer<sqlite3_file>
 {
@@ -89,9 +114,17 @@ nonisolated(unsafe) private let methods: UnsafeMutablePointer<sqlite3_io_methods
   let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
   var own = sqlite3_io_methods()
   own.iVersion = 2
-  own.xClose = { file in forward(file) { $0.xClose?($1) } }
+  own.xClose = { file in
+    if let file { free(FaultyDisk.path(file).pointee) }
+    return forward(file) { $0.xClose?($1) }
+  }
   own.xRead = { file, to, count, at in forward(file) { $0.xRead?($1, to, count, at) } }
-  own.xWrite = { file, from, count, at in guarded(file) { $0.xWrite?($1, from, count, at) } }
+  own.xWrite = { file, from, count, at in
+    var size: Int64 = 0
+    _ = forward(file) { $0.xFileSize?($1, &size) }
+    if at + Int64(count) > size, FaultyDisk.isFull(file) { return SQLITE_FULL }
+    return guarded(file) { $0.xWrite?($1, from, count, at) }
+  }
   own.xTruncate = { file, size in guarded(file) { $0.xTruncate?($1, size) } }
   own.xSync = { file, flags in guarded(file) { $0.xSync?($1, flags) } }
   own.xFileSize = { file, size in forward(file) { $0.xFileSize?($1, size) } }
@@ -102,7 +135,10 @@ nonisolated(unsafe) private let methods: UnsafeMutablePointer<sqlite3_io_methods
   own.xSectorSize = { file in forward(file) { $0.xSectorSize?($1) } }
   own.xDeviceCharacteristics = { file in forward(file) { $0.xDeviceCharacteristics?($1) } }
   own.xShmMap = { file, page, size, extends, out in
-    forward(file) { $0.xShmMap?($1, page, size, extends, out) }
+    let code = forward(file) { $0.xShmMap?($1, page, size, 0, out) }
+    guard code == SQLITE_OK, extends != 0, out?.pointee == nil else { return code }
+    if FaultyDisk.isFull(file) { return failedGrowth }
+    return forward(file) { $0.xShmMap?($1, page, size, extends, out) }
   }
   own.xShmLock = { file, at, count, flags in forward(file) { $0.xShmLock?($1, at, count, flags) } }
   own.xShmBarrier = { file in

@@ -15,7 +15,7 @@ struct TroubleTests {
   }
 
   /// A copy of the store as a power cut would leave it.
-  private func copy(_ folder: Folder) throws -> Folder {
+  func copy(_ folder: Folder) throws -> Folder {
     let other = Folder()
     try FileManager.default.createDirectory(
       atPath: other.location.folder, withIntermediateDirectories: true)
@@ -197,3 +197,4 @@ struct TroubleTests {
 /// Macros with arithmetic in them are not imported.
 let failedWrite: Int32 = SQLITE_IOERR | 3 << 8
 let failedSync: Int32 = SQLITE_IOERR | 4 << 8
+let failedGrowth: Int32 = SQLITE_IOERR | 19 << 8
