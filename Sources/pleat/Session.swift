@@ -34,6 +34,8 @@ final class Session {
   /// What the next start is to show at once.
   private let picture: OpeningPicture?
   private(set) var status: Int32 = 0
+  /// How many changes the user knows to be lost when the window is closed; see `requestClose`.
+  private var forewarned = 0
   /// A frame could not be drawn for want of memory, and nobody has been told.
   private var lackedMemory = false
 
@@ -85,7 +87,8 @@ extension Session {
     }
     window.onKey = { [unowned self] key in
       recorder?.key(key)
-      if screen.press(key) == .quit { loop.quit() }
+      // A key that is held asks once.
+      if screen.press(key) == .quit, !key.isRepeat || forewarned == 0 { requestClose() }
       window.requestFrame()
     }
     window.onConfigure = { [unowned self] configuration in
@@ -96,7 +99,7 @@ extension Session {
       // Where a folder cannot be watched, a look at the window is the time to look at the disk.
       if isThere { pullChanges() } else { loseFocus() }
     }
-    window.onClose = { [unowned self] in loop.quit() }
+    window.onClose = { [unowned self] in requestClose() }
     window.onPlan = { [unowned self] time, isRequired in plan(time, isRequired: isRequired) }
     window.onDraw = { [unowned self] target, damage in
       scenes.paint(with: painter, into: target, damage: &damage)
@@ -210,13 +213,14 @@ extension Session {
   private func take(_ outcome: SaveOutcome) {
     switch outcome {
     case .saved:
+      forewarned = 0
       if screen.banner?.isTrouble == true { screen.banner = nil }
       // What our own unsaved edits were spared is caught up with now.
       pullChanges()
     case .failed(.continuedBeside(let report), _):
       // Nothing waits to be written any more: it is news, and stays readable for a while.
       screen.banner = .notice(report.description, at: EventLoop.now())
-    case .failed(let error, _), .refused(let error): screen.banner = .trouble(error.description)
+    case .failed(let error, _), .refused(let error): tell(error)
     }
     window.requestFrame()
   }
@@ -234,9 +238,34 @@ extension Session {
         return made != nil
       }
     } catch {
-      screen.banner = .trouble(error.description)
+      tell(error)
     }
     window.requestFrame()
+  }
+
+  private func tell(_ error: StoreError) {
+    let loss = counted(
+      forewarned, one: "Closing again loses %1 change.", many: "Closing again loses %1 changes.")
+    screen.banner = .trouble(
+      forewarned == 0 ? error.description : error.description + " " + loss)
+  }
+
+  /// The user wants the window gone. It stays once, where changes would go with it that cannot be
+  /// written: closing it again is to know that.
+  private func requestClose() {
+    loseFocus()
+    save()
+    do throws(StoreError) {
+      try store.flush()
+    } catch {
+      let lost = store.pendingCount
+      if lost > forewarned {
+        forewarned = lost
+        tell(error)
+        return window.requestFrame()
+      }
+    }
+    loop.quit()
   }
 
   /// Where the folder cannot be watched, as when others have used up the system's watches, the disk
@@ -255,7 +284,9 @@ extension Session {
     do throws(StoreError) {
       try store.close()
     } catch {
-      CommandOutput.complain(error.lastWords)
+      let lost = counted(
+        store.pendingCount, one: "%1 change is lost.", many: "%1 changes are lost.")
+      CommandOutput.complain(error.lastWords + " " + lost)
       status = 1
     }
     keepPicture()
