@@ -11,11 +11,9 @@ enum Commands {
   static func run(_ invocation: CommandInvocation) -> Int32 {
     do throws(CommandFailure) {
       switch invocation {
-      case .window: return Pleat.openWindow(recordingIn: nil)
-      case .newTask:
-        return Pleat.openWindow(
-          recordingIn: nil, for: .action(SessionAction.newTask.rawValue))
-      case .recording(let file): return Pleat.openWindow(recordingIn: file)
+      case .window: return Pleat.openWindow()
+      case .newTask: return Pleat.openWindow(for: .action(SessionAction.newTask.rawValue))
+      case .recording(let file): return try Pleat.recordWindow(in: file)
       case .tour(let options):
         if let pictures = options.pictures { try CommandOutput.makeFolder(pictures) }
         return Tour.run(options)

@@ -26,27 +26,56 @@ final class Recorder {
   private var describedRows = ""
   private(set) var failure: String?
 
-  /// - Throws: why the file cannot be written.
+  /// A file that is there is replaced if it is a recording, once there is something to record.
+  ///
+  /// - Throws: why the file cannot be written, or shall not be.
   init(path: String, wallTime: WallTime) throws(CommandFailure) {
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw CommandFailure(
-        message("The session cannot be recorded in %1: %2.", path, String(cString: strerror(errno)))
-      )
+        message(
+          "The session cannot be recorded in %1 (%2): check its folder, or name another file.",
+          path, String(cString: strerror(errno))))
     }
+    guard Recorder.mayReplace(path, descriptor) else {
+      close(descriptor)
+      throw CommandFailure(
+        message(
+          "%1 is there already and is no recording, so it is left as it is: name another file.",
+          path))
+    }
+    self.descriptor = descriptor
     self.path = path
     origin = EventLoop.now()
     clock = TraceClock(startingAt: wallTime)
   }
 
   deinit { close(descriptor) }
+
+  /// Whether a file is empty, no plain file, or begins as recordings do.
+  private static func mayReplace(_ path: String, _ descriptor: Int32) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return false }
+    if status.st_mode & S_IFMT != S_IFREG || status.st_size == 0 { return true }
+    let reading = open(path, O_RDONLY | O_CLOEXEC)
+    guard reading >= 0 else { return false }
+    defer { close(reading) }
+    var beginning = [UInt8](repeating: 0, count: firstWord.utf8.count)
+    let count = read(reading, &beginning, beginning.count)
+    return count == beginning.count && beginning.elementsEqual(firstWord.utf8)
+  }
+
+  /// What each recording begins with; the version follows.
+  static let firstWord = "trace "
 }
 
 // What happens.
 extension Recorder {
   func begin(_ document: OutlineDocument, _ opening: TraceOpening) {
+    // What is no plain file has nothing to be cut.
+    _ = ftruncate(descriptor, 0)
     let told = TraceDocument(document: document)
-    text = "trace 1\n# Play it with: pleat replay FILE\n"
+    text = Recorder.firstWord + "1\n# Play it with: pleat replay FILE\n"
     for list in told.lists { text += list.lines }
     for setting in clock.settings + opening.traced { text += setting.line }
     if !told.history.isEmpty {

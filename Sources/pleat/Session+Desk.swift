@@ -39,11 +39,19 @@ extension Session {
     portal.start()
   }
 
-  /// The one window of this user: later starts bring their wishes here, and it is raised for them.
-  func serve(_ instance: SingleInstance, for request: LaunchRequest) {
+  /// The desktop's wishes, where its bus has them.
+  @discardableResult
+  func followDesktop() -> SessionBus {
     let bus = SessionBus()
-    portal = PreferencesPortal(bus)
-    if let portal { follow(portal) }
+    let portal = PreferencesPortal(bus)
+    self.portal = portal
+    follow(portal)
+    return bus
+  }
+
+  /// The one window on these lists: later starts bring their wishes here, and it is raised for them.
+  func serve(_ instance: SingleInstance, for request: LaunchRequest) {
+    let bus = followDesktop()
     instance.onRequest = { [unowned self] request, token in
       window.raise(token: token)
       fulfil(request)
