@@ -1,22 +1,30 @@
 import CSQLite
-import Outline
+package import Outline
 
 extension OutlineStore {
   /// Makes snapshots of all lists now, as they are on disk.
   ///
-  /// - Returns: their paths.
+  /// - Parameter known: the lists as they were read, for where the disk is not read any more.
+  /// - Returns: their paths; none where no list has tasks.
   @discardableResult
-  package func snapshot() throws(StoreError) -> [String] {
-    guard let reading else { return [] }
+  package func snapshot(of known: TodoOutline) throws(StoreError) -> [String] {
     let keeper = SnapshotKeeper(location: location, options: options)
-    let outline: TodoOutline
+    let outline = try outlineOnDisk() ?? known
+    do throws(StoreError) {
+      return try keeper.make(of: outline, label: "by-hand")
+    } catch {
+      throw SnapshotKeeper.failure(error, in: location.backups)
+    }
+  }
+
+  private func outlineOnDisk() throws(StoreError) -> TodoOutline? {
+    guard let reading else { return nil }
     do throws(SQLiteFailure) {
       try reading.run("BEGIN")
       defer { try? reading.run("COMMIT") }
-      outline = try StoreReader(reading).outline()
+      return try StoreReader(reading).outline()
     } catch {
       throw StoreError(error, path: location.file)
     }
-    return try keeper.make(of: outline, label: "by-hand")
   }
 }

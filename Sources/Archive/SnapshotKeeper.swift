@@ -125,6 +125,8 @@ extension SnapshotKeeper {
     case .snapshotFailed: error
     case .folder(_, let reason), .cannotOpen(_, let reason):
       .snapshotFailed(path: folder, reason: reason)
+    case .diskFull: .snapshotFailed(path: folder, reason: reason(ENOSPC))
+    case .readOnly: .snapshotFailed(path: folder, reason: reason(EROFS))
     default: .snapshotFailed(path: folder, reason: error.description)
     }
   }

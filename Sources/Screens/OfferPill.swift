@@ -78,7 +78,7 @@ extension OfferPill {
 
 extension Step {
   /// What is gone by this step, in words.
-  var sentenceOfLoss: String? {
+  package var sentenceOfLoss: String? {
     var titles: [String] = []
     var names: [String] = []
     for edit in edits {

@@ -89,12 +89,16 @@ extension CommandTable {
 
   static let undo = CommandDescription(
     "undo", purpose: message("take the last change back"),
-    text: message("Takes the last change back, whether it was made in the window or by a command."),
+    text: message(
+      "Takes the last change back, whether it was made in the window or by a command, "
+        + "and writes one line that says what it was."),
     examples: ["pleat undo"])
 
   static let redo = CommandDescription(
     "redo", purpose: message("make the last undone change again"),
-    text: message("Makes the change again that was taken back last."), examples: ["pleat redo"])
+    text: message(
+      "Makes the change again that was taken back last, and writes one line that says what it is."),
+    examples: ["pleat redo"])
 
   static let importing = CommandDescription(
     "import", "[FILE]", .file, purpose: message("add the tasks of a file"),
@@ -191,4 +195,11 @@ extension CommandTable {
         message("play it in a window at its own pace, until the window is closed")),
     ],
     examples: ["pleat --record it.trace", "pleat replay --pictures /tmp/it it.trace"])
+
+  static let help = CommandDescription(
+    "help", "[COMMAND]", .command, purpose: message("say more about a command"),
+    text: message(
+      "Tells all that there is to tell about COMMAND, as its option --help does; "
+        + "without it, what commands there are."),
+    examples: ["pleat help", "pleat help import"])
 }

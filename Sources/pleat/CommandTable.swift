@@ -6,7 +6,7 @@ enum CommandTable {
   /// The commands, in the order of help.
   static let all: [CommandDescription] = [
     add, show, lists, done, reopen, delete, move, undo, redo, importing, exporting, backup, restore,
-    check, tour, replay,
+    check, tour, replay, help,
   ]
 
   static func command(_ name: String) -> CommandDescription? { all.first { $0.name == name } }
@@ -16,7 +16,7 @@ enum CommandTable {
     OptionDescription("--new-task", .none, message("open the window, and begin a new task")),
     OptionDescription(
       "--record", .value("FILE", .file),
-      message("open the window, and write the session down as a trace")),
+      message("open a window of its own, and write the session down as a trace")),
     .help,
     OptionDescription("--version", .none, message("write the version")),
   ]
@@ -68,7 +68,8 @@ struct OptionDescription {
     self.purpose = purpose
   }
 
-  static let help = OptionDescription("--help", .none, message("say more, and do nothing"))
+  static let help = OptionDescription(
+    "--help", .none, message("say more, and do nothing; -h is the same"))
 
   /// As help writes it: `--list NAME`.
   var usage: String {

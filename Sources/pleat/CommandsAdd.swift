@@ -22,20 +22,27 @@ extension Commands {
   }
 
   static func undo() throws(CommandFailure) {
+    var told = ""
     try CommandStore.change { document, source throws(CommandFailure) in
+      let before = document.outline
       guard let transaction = document.undo(at: source.time) else {
         throw CommandFailure(message("There is nothing to undo."))
       }
+      told = message("Undone: %1", StepWords(transaction.entry, in: before).sentence)
       return transaction
     }
+    try CommandOutput.write(told + "\n")
   }
 
   static func redo() throws(CommandFailure) {
+    var told = ""
     try CommandStore.change { document, source throws(CommandFailure) in
       guard let transaction = document.redo(at: source.time) else {
         throw CommandFailure(message("There is nothing to redo: only what was just undone can be."))
       }
+      told = message("Done again: %1", StepWords(transaction.entry, in: document.outline).sentence)
       return transaction
     }
+    try CommandOutput.write(told + "\n")
   }
 }

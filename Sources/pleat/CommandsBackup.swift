@@ -11,14 +11,17 @@ extension Commands {
     }
     let paths: [String]
     do throws(StoreError) {
-      paths = try opened.store.snapshot()
+      paths = try opened.store.snapshot(of: opened.document.outline)
     } catch {
       throw CommandFailure(error)
     }
     guard !paths.isEmpty else {
+      let hasLists = opened.document.outline.listCount > 0
       try CommandStore.finishReading(opened)
       throw CommandFailure(
-        message("Nothing was kept: the lists' folder takes no files, or there are no lists."))
+        hasLists
+          ? message("There are no tasks yet, so there is nothing to keep.")
+          : message("There are no lists yet, so there is nothing to keep."))
     }
     try CommandOutput.write(paths.map { $0 + "\n" }.joined())
     try CommandStore.finishReading(opened)
@@ -35,13 +38,38 @@ extension Commands {
     do throws(StoreError) {
       findings = try OutlineStore.check(at: location)
     } catch {
-      throw CommandFailure(error)
+      throw faults(error, in: location)
     }
     if findings.isEmpty { return try CommandOutput.write(message("All is well.") + "\n") }
     try CommandOutput.write(findings.map { "\($0)\n" }.joined())
     throw CommandFailure(
-      message(
-        "%1 has faults: copy it to a safe place, and look for snapshots beside it.", location.file))
+      message("%1 has faults.", location.fileInUse) + " " + remedy(for: location))
+  }
+
+  private static func faults(_ error: StoreError, in location: StoreLocation) -> CommandFailure {
+    switch error {
+    case .damaged(let path, let detail):
+      CommandFailure(message("%1 is damaged (%2).", path, detail) + " " + remedy(for: location))
+    case .notAStore:
+      CommandFailure(
+        [error.lastWords, rescue(from: location)].compactMap(\.self).joined(separator: " "))
+    default: CommandFailure(error)
+    }
+  }
+
+  /// What to do about a store that is damaged.
+  private static func remedy(for location: StoreLocation) -> String {
+    let copy = message("Copy it to a safe place.")
+    let rescue =
+      rescue(from: location)
+      ?? message("pleat backup makes snapshots of what can be read.")
+    return copy + " " + rescue
+  }
+
+  private static func rescue(from location: StoreLocation) -> String? {
+    location.snapshots().first { $0.path.hasSuffix(".json") }.map {
+      message("pleat restore brings lists back from snapshots; the newest is %1.", $0.path)
+    }
   }
 
   static func restore(_ order: CommandInvocation.Restoring) throws(CommandFailure) {
@@ -50,8 +78,13 @@ extension Commands {
     do throws(ExchangeError) {
       file = try ExchangeFormat.json.read(bytes)
     } catch {
-      throw CommandFailure(
-        "\(order.file):\(error) " + message("Nothing was restored."), isPlain: true)
+      let hint =
+        ExchangeFormat(file: ".json", beginning: bytes.prefix(256)) == .json
+        ? message("Nothing was restored.")
+        : message(
+          "This is no snapshot: restore takes a JSON file of pleat backup or pleat export. "
+            + "Nothing was restored.")
+      throw CommandFailure("\(order.file):\(error) \(hint)", isPlain: true)
     }
     for remark in file.remarks.first { CommandOutput.complain(plain: "\(order.file):\(remark)") }
     guard !file.lists.isEmpty else {

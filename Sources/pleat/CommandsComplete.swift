@@ -59,7 +59,6 @@ extension CommandCompletion {
   private var candidates: [Candidate] {
     guard let name = previous.first else { return commands }
     guard let command = CommandTable.command(name) else {
-      if name == "help" { return commandNames }
       let option = CommandTable.options.first { $0.name == previous.last }
       return option.map(values) ?? []
     }
@@ -85,7 +84,7 @@ extension CommandCompletion {
       }
       return names(CommandTable.options)
     }
-    return commandNames + [Candidate(name: "help", meaning: "say more about a command")]
+    return commandNames
   }
 
   private var commandNames: [Candidate] {

@@ -110,7 +110,6 @@ extension CommandInvocation {
     switch arguments.first {
     case nil: self = .window
     case "--help", "-h": self = .help(.all)
-    case "help": self = try .helping(rest)
     case "--version": self = .version
     case "--new-task":
       guard rest.isEmpty else {
@@ -131,8 +130,11 @@ extension CommandInvocation {
     }
   }
 
-  private static func helping(_ words: [String]) throws(CommandUsageError) -> Self {
-    guard let word = words.first else { return .help(.all) }
+  private static func helping(_ arguments: CommandArguments) throws(CommandUsageError) -> Self {
+    guard arguments.operands.count < 2 else {
+      throw CommandUsageError(message("pleat help takes one command."))
+    }
+    guard let word = arguments.operands.first else { return .help(.all) }
     guard CommandTable.command(word) != nil else {
       throw CommandUsageError(message("There is no command “%1”.", word))
     }
@@ -169,6 +171,7 @@ extension CommandInvocation {
     case "reopen": return .reopen(try arguments.someOperands())
     case "delete": return .delete(try arguments.someOperands())
     case "move": return .move(try moving(arguments))
+    case "help": return try helping(arguments)
     case "import": return .bring(try bringing(arguments))
     case "export": return .export(try exporting(arguments))
     case "restore":

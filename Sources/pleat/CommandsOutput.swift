@@ -109,7 +109,9 @@ enum CommandInput {
     _ error: InputFailure, _ name: String, limit: Int, tooLong: String
   ) -> CommandFailure {
     switch error {
-    case .opening(let reason): CommandFailure(message("%1 cannot be read: %2.", name, reason))
+    case .opening(let reason):
+      CommandFailure(
+        message("%1 cannot be read (%2): check its name and its permissions.", name, reason))
     case .reading(let reason):
       CommandFailure(message("%1 cannot be read (%2): check what it is.", name, reason))
     case .notPlain: CommandFailure(message("%1 is no file that can be read.", name))

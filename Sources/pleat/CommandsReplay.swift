@@ -36,8 +36,22 @@ extension Commands {
     do throws(TraceError) {
       return try Trace(parsing: text)
     } catch {
-      throw CommandFailure("\(file):\(error)", isPlain: true)
+      let hint =
+        isOther(text, until: error.line)
+        ? ". " + message("This is no trace, such as pleat --record writes.") : ""
+      throw CommandFailure("\(file):\(error)\(hint)", isPlain: true)
     }
+  }
+
+  /// Whether a text has nothing of a trace before a line of it.
+  private static func isOther(_ text: String, until line: Int) -> Bool {
+    !text.hasPrefix(Recorder.firstWord)
+      && text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .prefix(line - 1)
+        .allSatisfy { line in
+          let first = line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+          return first == nil || first == UInt8(ascii: "#")
+        }
   }
 
   /// As `pleat show --completed` has them, without identifiers; a line for each list if there are

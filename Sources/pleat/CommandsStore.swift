@@ -86,12 +86,20 @@ enum CommandStore {
 
   static func unknownList(_ name: String, among names: [String]) -> CommandFailure {
     if names.isEmpty {
-      return CommandFailure(message("There is no list “%1”: there is none yet.", name))
+      return CommandFailure(
+        message(
+          "There is no list “%1”, and no other: make it in the window, or with pleat import --list.",
+          name))
     }
     // Who has hundreds knows better ways to read them all.
     let some = names.prefix(20).joined(separator: term("between names", ", "))
     let known = names.count > 20 ? some + ", …" : some
-    return CommandFailure(message("There is no list “%1”: there are %2.", name, known))
+    return CommandFailure(
+      counted(
+        names.count,
+        one: "There is no list “%2”, only %3: make it in the window, or with pleat import --list.",
+        many: "There is no list “%2”: there are %3. "
+          + "Make it in the window, or with pleat import --list.", name, known))
   }
 }
 

@@ -54,7 +54,11 @@ enum CommandTasks {
     let candidates = outline.items(matching: prefix, limit: told + 1)
     guard let first = candidates.first else {
       throw CommandFailure(
-        message("There is no task “%1”: pleat show --completed has them all.", id))
+        outline.lists.count > 1
+          ? message(
+            "There is no task “%1”: pleat show --completed --list NAME has all of a list, "
+              + "and pleat lists the names.", id)
+          : message("There is no task “%1”: pleat show --completed has them all.", id))
     }
     if candidates.count == 1 { return first }
     throw CommandFailure(

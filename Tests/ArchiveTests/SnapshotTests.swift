@@ -148,7 +148,7 @@ struct SnapshotTests {
     let desk = try StoreSession(folder, options: options())
     desk.add("a")
     try desk.store.flush()
-    let paths = try desk.store.snapshot()
+    let paths = try desk.store.snapshot(of: TodoOutline())
     #expect(paths.count == 2 && paths.allSatisfy { text($0).hasSuffix(": a") })
     try desk.store.close()
   }

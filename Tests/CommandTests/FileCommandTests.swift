@@ -76,11 +76,22 @@ struct FileCommandTests {
     #expect(try home.titles("--list", "Work", "--completed") == ["later", "b"])
     let wrong = try home.pleat("restore", "Work.txt")
     #expect(wrong.status == 1 && wrong.complaints.hasPrefix("Work.txt:1:1: "))
+    let complaints = wrong.complaints
+    #expect(complaints.contains("This is no snapshot") && complaints.contains("Nothing was"))
+    let text = try home.text(of: "then.json")
+    try home.write(String(text.dropLast(30)), to: "cut.json")
+    let cut = try home.pleat("restore", "cut.json")
+    #expect(cut.status == 1 && !cut.complaints.contains("no snapshot"), "\(cut.complaints)")
   }
 
   @Test func `A backup is a file of each kind for each list, and can be restored`() throws {
     let home = try Sandbox()
-    #expect(try home.pleat("backup").status == 1)
+    let none = try home.pleat("backup")
+    #expect(none.status == 1 && none.complaints.contains("no lists yet"))
+    try home.pleat("add", "gone")
+    try home.pleat("undo")
+    let empty = try home.pleat("backup")
+    #expect(empty.status == 1 && empty.complaints.contains("no tasks yet"), "\(empty.complaints)")
     try home.write("a\nx 2026-01-01 b\n", to: "Work.txt")
     try home.pleat("import", "Work.txt")
     let made = try home.pleat("backup")
@@ -123,6 +134,41 @@ struct FileCommandTests {
     let bad = try home.pleat("check")
     #expect(bad.status == 1 && bad.complaints.contains(store))
     #expect(bad.complaints.count { $0 == "\n" } == 1)
+    #expect(bad.complaints.contains("pleat backup"), "\(bad.complaints)")
+    // What it advises works, and then there is something else to advise.
+    let kept = try home.pleat("backup")
+    #expect(kept.status == 0, "\(kept.complaints)")
+    let json = try #require(kept.lines.first { $0.hasSuffix(".json") })
+    // Where what was read showed the damage, work has gone on beside it.
+    let beside = store.replacingOccurrences(of: ".db", with: "-2.db")
+    try? FileManager.default.removeItem(atPath: beside)
+    let again = try home.pleat("check")
+    #expect(again.complaints.contains("pleat restore") && again.complaints.contains(json))
+  }
+
+  @Test func `A backup that cannot be kept says why`() throws {
+    let home = try Sandbox()
+    try home.pleat("add", "a")
+    let backups = home.path + "/data/io.github.pleat.Pleat/backups"
+    try? FileManager.default.removeItem(atPath: backups)
+    try home.write("no folder", to: "data/io.github.pleat.Pleat/backups")
+    let result = try home.pleat("backup")
+    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(result.complaints.contains(backups), "\(result.complaints)")
+    #expect(result.complaints.count { $0 == "\n" } == 1)
+  }
+
+  @Test func `A file that is no trace is said to be none`() throws {
+    let home = try Sandbox()
+    try home.write("\nroot:x:0:0\n", to: "passwd")
+    let other = try home.pleat("replay", "passwd")
+    #expect(other.status == 1 && other.complaints.hasPrefix("passwd:2: "))
+    #expect(other.complaints.contains("This is no trace"), "\(other.complaints)")
+    #expect(other.complaints.count { $0 == "\n" } == 1)
+    try home.write("trace 1\nroot:x:0:0\n", to: "broken.trace")
+    let broken = try home.pleat("replay", "broken.trace")
+    #expect(broken.status == 1 && broken.complaints.hasPrefix("broken.trace:2: "))
+    #expect(!broken.complaints.contains("This is no trace"))
   }
 
   @Test func `A store that may only be read can be checked`() throws {
@@ -260,6 +306,7 @@ struct FileCommandTests {
       let result = try home.pleat("import", name)
       #expect(result.status == 1 && result.output.isEmpty)
       #expect(result.complaints.hasPrefix("pleat: \(name) cannot be read"))
+      #expect(result.complaints.contains(": check "), "\(result.complaints)")
       #expect(result.complaints.count { $0 == "\n" } == 1)
     }
     #expect(!FileManager.default.fileExists(atPath: home.path + "/data"))

@@ -35,9 +35,13 @@ struct HelpTests {
     let expected = [
       "add", "show", "lists", "done", "reopen", "delete", "move", "undo", "redo", "import",
       "export",
-      "backup", "restore", "check", "tour", "replay",
+      "backup", "restore", "check", "tour", "replay", "help",
     ]
     #expect(try Self.commands() == expected)
+    let home = try Sandbox()
+    let help = try home.pleat("--help").output
+    #expect(help.contains("-h is the same"))
+    #expect(try home.pleat("help").output == help && home.pleat("-h").output == help)
   }
 
   @Test func `Every command has help with a usage, an example and sentences`() throws {

@@ -22,6 +22,55 @@ struct TaskCommandTests {
     #expect(again.status == 1 && again.complaints.hasPrefix("pleat: There is nothing to redo"))
   }
 
+  @Test func `Undo and redo say what they have done`() throws {
+    let home = try Sandbox()
+    let long = String(repeating: "long ", count: 30)
+    try home.pleat("add", "Milk")
+    try home.pleat("add", input: "a\nb")
+    let (milk, a, b) = (try home.id("Milk"), try home.id("a"), try home.id("b"))
+    try home.pleat("done", milk)
+    try home.pleat("reopen", milk)
+    try home.pleat("move", "--top", b)
+    try home.pleat("add", long)
+    try home.write("x\ny\n", to: "in.txt")
+    try home.pleat("import", "in.txt")
+    try home.pleat("delete", milk)
+    try home.pleat("delete", a, b)
+    let said = [
+      "Deleted 2 tasks", "Deleted “Milk”", "Imported 2 tasks",
+      "Added “\(long.prefix(59))…”", "Moved “b”", "Reopened “Milk”", "Completed “Milk”",
+      "Added 2 tasks", "Added “Milk”",
+    ]
+    for words in said {
+      let result = try home.pleat("undo")
+      #expect(result.status == 0 && result.complaints.isEmpty)
+      #expect(result.output == "Undone: \(words)\n")
+    }
+    let none = try home.pleat("undo")
+    #expect(none.status == 1 && none.output.isEmpty)
+    #expect(none.complaints == "pleat: There is nothing to undo.\n")
+    for words in said.reversed() {
+      #expect(try home.pleat("redo").output == "Done again: \(words)\n")
+    }
+  }
+
+  @Test func `What is not found is told with the way to find it`() throws {
+    let home = try Sandbox()
+    #expect(try home.pleat("show", "--list", "Nope").complaints.contains("no other"))
+    try home.pleat("add", "a")
+    let one = try home.pleat("add", "--list", "Nope", "b").complaints
+    #expect(one.contains("only To Do") && one.contains("pleat import --list"))
+    #expect(try home.pleat("done", "0000").complaints.contains("--completed has them all"))
+    try home.write("x\n", to: "in.txt")
+    // The way that is told is one.
+    #expect(try home.pleat("import", "--list", "Nope", "in.txt").status == 0)
+    let two = try home.pleat("add", "--list", "None", "b").complaints
+    #expect(two.contains("there are To Do, Nope."))
+    let missing = try home.pleat("done", "0000").complaints
+    #expect(missing.contains("--list NAME") && missing.contains("pleat lists"))
+    for text in [one, two, missing] { #expect(text.count { $0 == "\n" } == 1) }
+  }
+
   @Test func `What is done already stays done, and that is no failure`() throws {
     let home = try Sandbox()
     try home.pleat("add", "a")
