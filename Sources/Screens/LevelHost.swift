@@ -1,4 +1,5 @@
 import Drawing
+import Outline
 import PleatGestures
 
 /// The rows of one level: the engine's host, with what the screen needs to show and edit them.
@@ -40,6 +41,10 @@ protocol LevelHost: ListHost {
   mutating func addRows(_ titles: [String], at index: Int)
   /// Makes a row without a title, as a draft.
   mutating func draftRow(at index: Int) -> (row: RowID, draft: TitleEditing<RowID>)?
+  /// Brings the row under edit back, which is gone, as it was before.
+  ///
+  /// - Returns: whether it is there again.
+  mutating func revive(_ lost: TitleEditing<RowID>, from before: TodoOutline) -> Bool
   /// Takes the title that was typed, with the draft that made its row, if it is new.
   mutating func commit(_ editing: TitleEditing<RowID>)
   /// - Returns: whether there was anything to clear.
@@ -64,6 +69,7 @@ struct LevelWords {
 
 extension LevelHost {
   var newestChange: RowID? { nil }
+  func revive(_ lost: TitleEditing<RowID>, from before: TodoOutline) -> Bool { false }
   var actions: RowActions? { nil }
   var dimsAroundEdits: Bool { true }
 

@@ -94,6 +94,15 @@ extension ListShelf {
     return (id, TitleEditing(id: id, editor: TitleEditor(text: ""), draft: step))
   }
 
+  mutating func revive(_ lost: TitleEditing<ListID>, from before: TodoOutline) -> Bool {
+    if let draft = lost.draft {
+      _ = notebook.draft { _, _ in draft }
+    } else {
+      notebook.perform { $0.reviving(lost.id, from: before, by: &$1) }
+    }
+    return notebook.outline.list(lost.id) != nil
+  }
+
   /// A name made empty leaves the list as it was called: it may be full of tasks.
   mutating func commit(_ editing: TitleEditing<ListID>) {
     let (id, name) = (editing.id, editing.editor.text)

@@ -232,9 +232,11 @@ extension Screen {
     now = max(now, time)
     lists.expectChange()
     tasks.expectChange()
+    // Changing the one costs a copy of it, as long as there is the other: only where it may be needed.
+    let before = lists.isEditing || tasks.isEditing ? notebook.outline : nil
     guard try change(&notebook.document) else { return }
-    lists.takeChange(at: now)
-    tasks.takeChange(at: now)
+    lists.takeChange(at: now, from: before)
+    tasks.takeChange(at: now, from: before)
     leaveLostList()
     renewSheet()
   }
@@ -244,20 +246,20 @@ extension Level {
   /// Any row may be gone after this.
   mutating func expectChange() { host.rememberLooks(of: shownIDs) }
 
-  mutating func takeChange(at time: Instant) {
-    if let lost = host.work.editing, host.face(of: lost.id) == nil { keep(lost) }
+  mutating func takeChange(at time: Instant, from before: TodoOutline?) {
+    if let lost = host.work.editing, host.face(of: lost.id) == nil { keep(lost, from: before) }
     rowsChanged(at: time)
   }
 
-  /// A row was deleted while its title is being typed: what was typed goes on in a new row.
-  private mutating func keep(_ lost: TitleEditing<Host.RowID>) {
-    let index = interaction.presentation(of: lost.id)?.index ?? 0
-    host.work.editing = nil
-    guard lost.editor.canUndo, !TitleText.paragraph(lost.editor.text).isEmpty,
-      var (_, editing) = host.draftRow(at: index)
-    else { return }
-    editing.editor = lost.editor
-    host.work.editing = editing
-    news = message("The row was deleted elsewhere. What you are typing is kept in a new one.")
+  /// A row was deleted while its title is being typed: with what was typed, it goes on as the row that
+  /// it was.
+  private mutating func keep(_ lost: TitleEditing<Host.RowID>, from before: TodoOutline?) {
+    guard lost.editor.canUndo, !TitleText.paragraph(lost.editor.text).isEmpty, let before,
+      host.revive(lost, from: before)
+    else {
+      host.work.editing = nil
+      return
+    }
+    news = message("What you are typing was deleted elsewhere, and is kept here.")
   }
 }

@@ -45,6 +45,18 @@ extension TaskList {
     return (id, TitleEditing(id: id, editor: TitleEditor(text: ""), draft: step))
   }
 
+  mutating func revive(_ lost: TitleEditing<ItemID>, from before: TodoOutline) -> Bool {
+    if let draft = lost.draft {
+      if notebook.outline.list(list) == nil {
+        notebook.perform { $0.reviving(list, from: before, by: &$1) }
+      }
+      _ = notebook.draft { _, _ in draft }
+    } else {
+      notebook.perform { $0.reviving(lost.id, from: before, by: &$1) }
+    }
+    return index(of: lost.id) != nil
+  }
+
   mutating func commit(_ editing: TitleEditing<ItemID>) {
     let (id, title) = (editing.id, editing.editor.text)
     guard let draft = editing.draft else {

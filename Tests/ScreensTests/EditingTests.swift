@@ -185,23 +185,67 @@ import Testing
     #expect(hand.rows == ["a"])
   }
 
-  @Test func `A row that is deleted elsewhere while it is typed goes on as a new one`() {
+  @Test func `A task that is deleted elsewhere while it is typed goes on as the task that it is`() {
     var hand = ScreenHand(["a", "b", "c"])
+    let id = hand.tasks.id(at: 1)
+    let due = DueDate("2026-12-24")
+    hand.screen.notebook.perform { $0.settingNote(of: id, to: "a note", by: &$1) }
+    hand.screen.notebook.perform { $0.settingDue(of: [id], to: due, by: &$1) }
+    hand.screen.rowsChanged(on: .tasks)
+    let before = hand.screen.notebook.outline.item(id)
+    #expect(before?.details.note == "a note" && before?.details.due == due && due != nil)
     hand.tap(row: 1)
     hand.type("anana")
-    var source = EditSource(time: WallTime(milliseconds: 1), seed: (7, 8))
-    let id = hand.tasks.id(at: 1)
-    hand.screen.takeChanges(at: hand.now) { document in
-      _ = document.outline.apply(document.outline.deleting([id], by: &source))
-      return true
-    }
-    hand.rest()
+    hand.deleteElsewhere { $0.deleting([id], by: &$1) }
     hand.type("s")
     #expect(hand.screen.banner != nil)
     hand.press(KeySymbol.escape)
     #expect(hand.rows == ["a", "bananas", "c"])
+    #expect(hand.tasks.id(at: 1) == id)
+    let after = hand.screen.notebook.outline.item(id)
+    #expect(after?.details == before?.details && after?.placement == before?.placement)
+    #expect(after?.created == before?.created)
+    hand.press("z", .control)
+    #expect(hand.rows == ["a", "b", "c"])
+    #expect(hand.screen.notebook.outline.item(id)?.details.note == "a note")
     hand.press("z", .control)
     #expect(hand.rows == ["a", "c"])
+  }
+
+  @Test func `A task whose list is deleted elsewhere while it is typed keeps that list`() {
+    var hand = ScreenHand(["a", "b"])
+    let (id, list) = (hand.tasks.id(at: 1), hand.tasks.list)
+    hand.tap(row: 1)
+    hand.type("ee")
+    hand.deleteElsewhere { $0.deletingList(list, by: &$1) }
+    hand.press(KeySymbol.escape)
+    #expect(hand.tasks.list == list && hand.rows == ["bee"] && hand.tasks.id(at: 0) == id)
+  }
+
+  @Test func `A list that is deleted elsewhere while it is renamed comes back with its tasks`() {
+    var hand = ScreenHand(lists: [("Errands", ["Milk"], ["Tea"]), ("Garden", [], [])])
+    let list = hand.tasks.list
+    hand.press(KeySymbol.left, .alt)
+    hand.press(KeySymbol.f2)
+    hand.type("!")
+    hand.deleteElsewhere { $0.deletingList(list, by: &$1) }
+    hand.press(KeySymbol.escape)
+    #expect(hand.names == ["Errands!", "Garden"])
+    #expect(hand.screen.notebook.outline.lists.first?.id == list)
+    hand.press(KeySymbol.right, .alt)
+    #expect(hand.rows == ["Milk", "x Tea"])
+  }
+
+  @Test func `A new row that is deleted with its list elsewhere is typed on`() {
+    var hand = ScreenHand(["a"])
+    let list = hand.tasks.list
+    hand.pull()
+    hand.type("new")
+    hand.deleteElsewhere { $0.deletingList(list, by: &$1) }
+    hand.type("er")
+    hand.press(KeySymbol.escape)
+    #expect(hand.rows.contains("newer"), "\(hand.rows)")
+    #expect(hand.tasks.list == list)
   }
 
   @Test func `What has been typed is committed when the focus goes and the edit goes on`() {
@@ -243,5 +287,19 @@ import Testing
     hand.press("n")
     hand.press(KeySymbol.escape)
     #expect(hand.tasks.selectedRange == 0...0)
+  }
+}
+
+extension ScreenHand {
+  /// Another process deletes something.
+  fileprivate mutating func deleteElsewhere(
+    _ build: (TodoOutline, inout EditSource) -> Step
+  ) {
+    var source = EditSource(time: WallTime(milliseconds: 1), seed: (7, 8))
+    screen.takeChanges(at: now) { document in
+      _ = document.outline.apply(build(document.outline, &source))
+      return true
+    }
+    rest()
   }
 }
