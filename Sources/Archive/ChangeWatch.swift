@@ -13,13 +13,11 @@ final class ChangeWatch {
     let events =
       IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
       | IN_DELETE_SELF | IN_MOVE_SELF
-    guard inotify_add_watch(descriptor, folder, UInt32(events)) >= 0 else {
-      close(descriptor)
-      return nil
-    }
+    // What has been opened is closed by `deinit`, here too.
+    guard inotify_add_watch(descriptor, folder, UInt32(events)) >= 0 else { return nil }
   }
 
-  deinit { close(descriptor) }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Takes what has been noticed, so that the descriptor waits for the next.
   func drain() {
