@@ -57,6 +57,37 @@ struct BadStoreTests {
     #expect(folder.names == ["lists-2.db", "lists.db"])
   }
 
+  @Test(arguments: [Int64.max, Int64.min])
+  func `Moments beyond any calendar are shown and written all the same`(_ moment: Int64) throws {
+    let folder = try filled(2)
+    try execute(
+      folder,
+      """
+      UPDATE tasks SET created = \(moment), changed = \(moment), version = version + 1;
+      UPDATE tasks SET completed = \(moment) WHERE title = 'row 1';
+      UPDATE lists SET created = \(moment)
+      """)
+    let desk = try StoreSession(folder)
+    #expect(desk.titles == ["row 0", "row 1"])
+    let outline = desk.document.outline
+    #expect(outline.isCompleted(desk.id("row 1")) == true)
+    #expect(outline.violation() == nil)
+    // Where the program looks for it.
+    symlink(folder.location.folder, folder.path + "/" + StoreLocation.applicationID)
+    for suffix in ["txt", "ics", "md", "json"] {
+      let path = folder.path + "/out." + suffix
+      #expect(try Child.pleat("export", "--list", "all", path, in: folder).status == 0)
+      #expect(FileManager.default.contents(atPath: path)?.isEmpty == false)
+    }
+    desk.perform { outline, list, source in
+      outline.settingNote(of: outline.itemID(at: 0, in: list), to: "one\ntwo", by: &source)
+    }
+    try desk.store.close()
+    let again = try StoreSession(folder)
+    #expect(again.document.outline == desk.document.outline)
+    try again.store.close()
+  }
+
   @Test func `Beside what is no file at all a new store is opened, and nobody waits`() throws {
     for make in [
       { (path: String) in mkdir(path, 0o700) }, { mkfifo($0, 0o600) },

@@ -17,12 +17,16 @@ struct DetailTests {
     let (a, b) = (desk.id("a"), desk.id("b"))
     try desk.store.flush()
     let other = try StoreSession(folder, seed: 2)
-    desk.source.time.milliseconds += 60_000
+    desk.source.time = WallTime(milliseconds: desk.source.time.milliseconds + 60_000)
     desk.perform { outline, _, source in
       outline.settingNote(of: a, to: "many\nlines 🎉", by: &source)
     }
     desk.perform { outline, _, source in outline.settingDue(of: [a, b], to: due, by: &source) }
-    desk.perform { outline, _, source in outline.settingForeign(of: b, to: foreign, by: &source) }
+    desk.perform { _, _, source in
+      Step(
+        id: StepID(UniqueID(high: 0, low: 9)), kind: .bringIn, time: source.time,
+        edits: [.setForeign(b, from: nil, to: foreign)])
+    }
     desk.perform { outline, list, source in
       outline.settingTheme(of: list, to: "Sea", by: &source)
     }

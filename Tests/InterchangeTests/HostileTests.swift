@@ -76,6 +76,53 @@ struct HostileTests {
     #expect(try exchange.read(text).flatMap(\.items).map(\.title) == items.map { _ in "t" })
   }
 
+  @Test(arguments: ["9223372036854775807", "-9223372036854775808", "253402300800000", "-1"])
+  func `Moments beyond any calendar are written in every format`(_ moment: String) throws {
+    var options = WritingOptions()
+    options.zone = LocalZone { _ in 50_400 }
+    let text = """
+      {"format": "pleat", "version": 1, "lists": [{"name": "L", "created": "\(moment)", "tasks": [
+      {"title": "a", "note": "one\\ntwo", "created": "\(moment)", "changed": "\(moment)"},
+      {"title": "b", "state": "completed", "completed": "\(moment)", "note": "one\\ntwo"}]}]}
+      """
+    for format in ExchangeFormat.allCases {
+      // Also where a file of the format says something else already.
+      let lines = format == .json ? [] : try format.read(Array(lines(format).utf8)).lists[0].items
+      var list = try #require(try ExchangeFormat.json.read(Array(text.utf8)).lists.first)
+      for (place, line) in lines.enumerated() { list.items[place].foreign = line.foreign }
+      let written = format.write([list], options: options).bytes
+      let again = try format.read(written)
+      #expect(again.lists.first?.items.map(\.title) == ["a", "b"])
+      #expect(again.lists.first?.items.map(\.isCompleted) == [false, true])
+    }
+  }
+
+  private func lines(_ format: ExchangeFormat) -> String {
+    switch format {
+    case .todoTxt: "old\nx 2026-11-02 2026-10-30 b\n"
+    case .markdown: "- [ ] old\n- [x] b\n"
+    case .iCalendar:
+      """
+      BEGIN:VCALENDAR
+      BEGIN:VTODO
+      SUMMARY:old
+      END:VTODO
+      BEGIN:VTODO
+      SUMMARY:b
+      COMPLETED:20261101T080000Z
+      END:VTODO
+      END:VCALENDAR
+
+      """
+    case .taskwarrior:
+      #"""
+      [{"description":"old","annotations":[{"entry":"20261101T090000Z","description":"two"}]},
+      {"description":"b","status":"completed","end":"20261101T090000Z"}]
+      """#
+    case .json: ""
+    }
+  }
+
   @Test func `Tears, NULs and bytes of another encoding are told where they are`() {
     for format in ExchangeFormat.allCases where format != .iCalendar {
       let exchange = Exchange(format)

@@ -16,7 +16,11 @@ struct DetailTests {
     world.perform { outline, _, source in
       outline.settingDue(of: [a, b], to: tomorrow, by: &source)
     }
-    world.perform { outline, _, source in outline.settingForeign(of: b, to: foreign, by: &source) }
+    world.perform { _, _, source in
+      Step(
+        id: StepID(UniqueID(high: 0, low: 9)), kind: .bringIn, time: source.time,
+        edits: [.setForeign(b, from: nil, to: foreign)])
+    }
     world.perform { outline, list, source in
       outline.settingTheme(of: list, to: "Sea", by: &source)
     }
@@ -73,7 +77,7 @@ struct DetailTests {
     var world = World(["a"])
     let a = world.id("a")
     let created = world.document.outline.created(a)
-    world.source.time.milliseconds += 5000
+    world.source.time = WallTime(milliseconds: world.source.time.milliseconds + 5000)
     world.perform { outline, _, source in outline.settingNote(of: a, to: "n", by: &source) }
     #expect(world.document.outline.changed(a) == world.source.time)
     #expect(world.document.outline.created(a) == created)
@@ -86,7 +90,9 @@ struct DetailTests {
     let steps = [
       world.document.outline.settingNote(of: a, to: "note ✅\n2", by: &world.source),
       world.document.outline.settingDue(of: [a], to: due, by: &world.source),
-      world.document.outline.settingForeign(of: a, to: foreign, by: &world.source),
+      Step(
+        id: StepID(UniqueID(high: 0, low: 9)), kind: .bringIn, time: world.source.time,
+        edits: [.setForeign(a, from: nil, to: foreign)]),
       world.document.outline.settingTheme(of: world.list, to: "Sea", by: &world.source),
       world.document.outline.bringing([imported], by: &world.source),
     ]

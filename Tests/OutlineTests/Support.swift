@@ -25,7 +25,7 @@ struct World {
   mutating func perform(
     _ build: (TodoOutline, ListID, inout EditSource) -> Step
   ) -> Transaction? {
-    source.time.milliseconds += 1
+    source.time = WallTime(milliseconds: source.time.milliseconds + 1)
     return document.perform(build(document.outline, list, &source))
   }
 

@@ -37,7 +37,7 @@ struct UndoTests {
 
   private func randomStep(_ world: inout World, _ dice: inout SeededRandom) -> Step {
     let outline = world.document.outline
-    world.source.time.milliseconds += 1
+    world.source.time = WallTime(milliseconds: world.source.time.milliseconds + 1)
     let list = outline.lists.randomElement(using: &dice)?.id ?? world.list
     let count = outline.count(in: list)
     let some = (0..<Int.random(in: 1...40, using: &dice)).compactMap { _ in
