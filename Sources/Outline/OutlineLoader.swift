@@ -8,6 +8,9 @@ package struct OutlineLoader {
   package init(lists: [TodoList], capacity: Int) {
     outline.items = ItemTable(capacity: capacity)
     outline.rows = lists.map { ListRows(list: $0) }
+    for (slot, list) in lists.enumerated() where outline.listSlots[list.id] == nil {
+      outline.listSlots[list.id] = slot
+    }
     outline.listOrder = lists.indices.sorted {
       lists[$0].key == lists[$1].key
         ? lists[$0].id < lists[$1].id : lists[$0].key < lists[$1].key

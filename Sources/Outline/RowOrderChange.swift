@@ -7,6 +7,8 @@ struct RowOrderChange {
   private var isMoved: [Bool] = []
   /// The lists that have lost or gained one of those.
   private(set) var lists: Set<Int> = []
+  /// Whether lists have come, gone or changed their keys since they were put in order.
+  var hasMovedLists = false
   /// Slots of removed tasks, free for others once the step is done.
   var vacated: [Int] = []
 
@@ -57,19 +59,40 @@ extension TodoOutline {
     }
   }
 
+  /// Puts the lists in order again, at once or at the step's end.
+  mutating func listsMoved(_ order: inout RowOrderChange) {
+    order.hasMovedLists = true
+    if !order.isBulk { settleLists(&order) }
+  }
+
+  mutating func settleLists(_ order: inout RowOrderChange) {
+    guard order.hasMovedLists else { return }
+    order.hasMovedLists = false
+    let rows = rows
+    listOrder.removeAll { rows[$0].isRemoved }
+    listOrder.sort {
+      let (left, right) = (rows[$0].list, rows[$1].list)
+      return left.key == right.key ? left.id < right.id : left.key < right.key
+    }
+  }
+
   mutating func finish(_ order: RowOrderChange) {
     var order = order
     settle(&order)
+    settleLists(&order)
     items.recycle(order.vacated)
   }
 
   /// Brings the order up to date with what has been put off.
   mutating func settle(_ order: inout RowOrderChange) {
     guard order.isBulk, !order.moved.isEmpty else { return }
+    var arriving: [Int: [Int]] = [:]
+    for slot in order.moved where items.isInUse(slot) {
+      arriving[items.list(slot), default: []].append(slot)
+    }
     for list in order.lists {
-      let arriving = order.moved.filter { items.isInUse($0) && items.list($0) == list }
       rows[list].slots = merged(
-        rows[list].slots.filter { !order.contains(Int($0)) }, sorted(arriving))
+        rows[list].slots.filter { !order.contains(Int($0)) }, sorted(arriving[list] ?? []))
       rows[list].openCount = firstCompleted(in: rows[list].slots)
     }
     order.forgetRows()

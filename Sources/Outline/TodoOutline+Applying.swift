@@ -3,7 +3,8 @@ extension TodoOutline {
   /// since the step was made (another process, an older undo).
   ///
   /// - Returns: the step as made; its inverse takes exactly that back.
-  /// - Complexity: O(log n + list moves) for each edit of a short step; O(n) for a long one.
+  /// - Complexity: O(log n + list moves) for each edit of a short step; O(n) for a long one, but for
+  ///   sorting lists that change their places.
   package mutating func apply(_ step: Step) -> Step { make(step).step }
 
   /// - Returns: the step as made, and whether that is as it was given.
@@ -40,9 +41,9 @@ extension TodoOutline {
     case .setDue(let id, let from, let to): change(\.due, of: id, from: from, to: to, at: time)
     case .setForeign(let id, let from, let to):
       change(\.foreign, of: id, from: from, to: to, at: time)
-    case .insertList(let list): insertList(list)
+    case .insertList(let list): insertList(list, order: &order)
     case .removeList(let list): removeList(list, order: &order)
-    case .changeList(let from, let to): changeList(from: from, to: to)
+    case .changeList(let from, let to): changeList(from: from, to: to, order: &order)
     }
   }
 }
@@ -59,7 +60,7 @@ extension TodoOutline {
   /// A task whose list is gone goes to the first one: it is not lost.
   private mutating func insert(_ item: TodoItem, order: inout RowOrderChange) -> Making {
     guard items.slot(of: item.id) == nil,
-      let list = listSlot(of: item.placement.list) ?? listOrder.first
+      let list = listSlot(of: item.placement.list) ?? firstList(&order)
     else { return .leftOut }
     let slot = items.insert(item, list: list)
     attach(slot, order: &order)
@@ -67,6 +68,11 @@ extension TodoOutline {
     var item = item
     item.placement.list = rows[list].list.id
     return .otherwise(.insert(item))
+  }
+
+  private mutating func firstList(_ order: inout RowOrderChange) -> Int? {
+    settleLists(&order)
+    return listOrder.first
   }
 
   private mutating func remove(_ item: TodoItem, order: inout RowOrderChange) -> Making {
@@ -123,11 +129,12 @@ extension TodoOutline {
 }
 
 extension TodoOutline {
-  private mutating func insertList(_ list: TodoList) -> Making {
+  private mutating func insertList(_ list: TodoList, order: inout RowOrderChange) -> Making {
     guard listSlot(of: list.id) == nil else { return .leftOut }
     rows.append(ListRows(list: list))
+    listSlots[list.id] = rows.count - 1
     listOrder.append(rows.count - 1)
-    sortLists()
+    listsMoved(&order)
     return .asGiven
   }
 
@@ -137,13 +144,16 @@ extension TodoOutline {
     settle(&order)
     guard rows[slot].slots.isEmpty else { return .leftOut }
     rows[slot].isRemoved = true
-    listOrder.removeAll { $0 == slot }
+    listSlots[list.id] = nil
+    listsMoved(&order)
     let present = rows[slot].list
     return present.isIdentical(to: list) ? .asGiven : .otherwise(.removeList(present))
   }
 
   /// Of the name, the theme and foreign data only what has not been changed since: that is newer.
-  private mutating func changeList(from: TodoList, to: TodoList) -> Making {
+  private mutating func changeList(
+    from: TodoList, to: TodoList, order: inout RowOrderChange
+  ) -> Making {
     guard let slot = listSlot(of: to.id) else { return .leftOut }
     let present = rows[slot].list
     var list = present
@@ -153,16 +163,10 @@ extension TodoOutline {
     if present.foreign == from.foreign { list.foreign = to.foreign }
     guard !list.isIdentical(to: present) else { return .leftOut }
     rows[slot].list = list
-    sortLists()
+    if list.key != present.key { listsMoved(&order) }
     return .otherwise(.changeList(from: present, to: list))
   }
 
-  private mutating func sortLists() {
-    listOrder.sort {
-      let (left, right) = (rows[$0].list, rows[$1].list)
-      return left.key == right.key ? left.id < right.id : left.key < right.key
-    }
-  }
 }
 
 extension TodoList {

@@ -115,7 +115,8 @@ extension TodoOutline {
       start = end
     }
     listOrder = Array(rows.indices)
-    return start == items.ids.count && Set(rows.map(\.list.id)).count == rows.count
+    for slot in rows.indices { listSlots[rows[slot].list.id] = slot }
+    return start == items.ids.count && listSlots.count == rows.count
   }
 
   private mutating func readLongKeys(_ reader: inout ByteReader) -> Bool {

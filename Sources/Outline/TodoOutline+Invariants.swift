@@ -5,11 +5,15 @@ extension TodoOutline {
   package func violation() -> String? {
     if let violation = items.violation() { return violation }
     var seen = 0
+    let ordered = Set(listOrder)
+    if ordered.count != listOrder.count { return "a list is in the order twice" }
     for (position, rows) in rows.enumerated() {
-      if rows.isRemoved == listOrder.contains(position) { return "a list is out of the order" }
+      if rows.isRemoved == ordered.contains(position) { return "a list is out of the order" }
+      if !rows.isRemoved, listSlots[rows.list.id] != position { return "a list is not found" }
       if let violation = violation(of: rows, at: position) { return violation }
       seen += rows.slots.count
     }
+    if listSlots.count != listOrder.count { return "a removed list is found" }
     return seen == items.count ? nil : "\(items.count) tasks, but \(seen) rows"
   }
 

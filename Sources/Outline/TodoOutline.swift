@@ -6,6 +6,8 @@ package struct TodoOutline: Sendable {
   var items: ItemTable
   var rows: [ListRows]
   var listOrder: [Int]
+  /// Where in `rows` each list is that has not been removed.
+  var listSlots: [ListID: Int]
 
   /// Grows with every change of whatever kind.
   package internal(set) var revision: UInt64 = 0
@@ -14,6 +16,7 @@ package struct TodoOutline: Sendable {
     items = ItemTable()
     rows = []
     listOrder = []
+    listSlots = [:]
   }
 }
 
@@ -95,7 +98,7 @@ extension TodoOutline {
 }
 
 extension TodoOutline {
-  func listSlot(of id: ListID) -> Int? { listOrder.first { rows[$0].list.id == id } }
+  func listSlot(of id: ListID) -> Int? { listSlots[id] }
 
   func slot(at index: Int, in list: ListID) -> Int {
     guard let listSlot = listSlot(of: list) else { preconditionFailure("no such list") }

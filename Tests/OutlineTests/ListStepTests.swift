@@ -83,6 +83,40 @@ import Testing
     #expect(world.text == "a b | c")
   }
 
+  @Test func `A hundred thousand lists come and go as one step, as fast as tasks do`() {
+    var world = world()
+    let lists = (0..<100_000).map { NewList(name: "L\($0)", items: [NewItem(title: "t\($0)")]) }
+    world.perform { outline, _, source in outline.bringing(lists, by: &source) }
+    let outline = world.document.outline
+    #expect(outline.listCount == 100_003)
+    #expect(outline.lists.suffix(2).map(\.name) == ["L99998", "L99999"])
+    #expect(outline.violation() == nil)
+    _ = world.document.undo(at: WallTime(milliseconds: 1))
+    #expect(names(world) == ["One", "Two", "Three"])
+    #expect(world.document.outline.violation() == nil)
+    _ = world.document.redo(at: WallTime(milliseconds: 1))
+    #expect(world.document.outline == outline)
+    #expect(world.document.outline.violation() == nil)
+  }
+
+  @Test func `In a long step a task whose list goes in it comes to the first of those that stay`() {
+    var world = world()
+    let ids = world.document.outline.lists.map(\.id)
+    let item = world.document.outline.item(world.id("a"))
+    world.perform { outline, _, source in
+      var step = outline.deletingLists([ids[0]], by: &source)
+      step.edits += (0..<40).map { _ in
+        .removeList(TodoList(id: ids[0], name: "", key: .first, created: source.time))
+      }
+      if let item { step.edits.append(.insert(item)) }
+      return step
+    }
+    let outline = world.document.outline
+    #expect(names(world) == ["Two", "Three"])
+    #expect(outline.count(in: ids[1]) == 1 && outline.title(at: 0, in: ids[1]) == "a")
+    #expect(outline.violation() == nil)
+  }
+
   @Test func `A list that is typed after it was added keeps its identity`() throws {
     var world = world()
     var source = world.source
