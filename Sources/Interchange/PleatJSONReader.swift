@@ -6,6 +6,7 @@ struct PleatJSONReader {
   private var reader: JSONReader
   private var lists: [ExchangedList] = []
   private var isOurs = false
+  private var itemCount = 0
 
   private typealias Fault = JSONReader.Fault
 
@@ -44,11 +45,13 @@ extension PleatJSONReader {
     _ = try reader.kind()
     let offset = reader.offset
     let text = try reader.number()
-    guard let number = Int(text), number >= 1, number <= PleatJSONWriter.version else {
+    let known = String(text.prefix(20))
+    guard let number = Double(text), number >= 1, number == number.rounded() else {
+      return try fault(message("There is no version %1.", known), at: offset, &reading)
+    }
+    guard number <= Double(PleatJSONWriter.version) else {
       return try fault(
-        message(
-          "Version %1 is newer than this Pleat knows: update Pleat.", String(text.prefix(20))),
-        at: offset,
+        message("Version %1 is newer than this Pleat knows: update Pleat.", known), at: offset,
         &reading)
     }
   }
@@ -78,11 +81,12 @@ extension PleatJSONReader {
     case "tasks":
       try reader.enterArray()
       while try reader.nextElement() {
-        guard lists.reduce(0, { $0 + $1.items.count }) < reading.options.itemLimit else {
+        guard itemCount < reading.options.itemLimit else {
           throw reader.fault(
             message("There are more than %1 tasks: split the file.", "\(reading.options.itemLimit)")
           )
         }
+        itemCount += 1
         lists[list].items.append(try task(&reading))
       }
     default: try pass(name, &reading)

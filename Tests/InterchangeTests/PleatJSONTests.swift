@@ -63,6 +63,20 @@ struct PleatJSONTests {
     #expect(json.fault(text) == place)
   }
 
+  @Test(arguments: [
+    ("0", "There is no version 0."), ("-1", "There is no version -1."),
+    ("1.5", "There is no version 1.5."),
+    ("2", "Version 2 is newer than this Pleat knows: update Pleat."),
+    (
+      "99999999999999999999",
+      "Version 99999999999999999999 is newer than this Pleat knows: update Pleat."
+    ),
+  ])
+  func `A version that is none is not said to be newer`(_ version: String, _ words: String) {
+    let text = "{\"format\": \"pleat\", \"version\": \(version), \"lists\": []}"
+    #expect { try json.read(text) } throws: { ($0 as? ExchangeError)?.what == words }
+  }
+
   @Test func `Members of a later Pleat are left out with a remark`() throws {
     let file = try ExchangeFormat.json.read(
       Array(#"{"format": "pleat", "lists": [{"name": "a", "smell": ["x"], "tasks": []}]}"#.utf8))
