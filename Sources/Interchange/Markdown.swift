@@ -18,6 +18,8 @@ struct MarkdownReader {
 
   private struct Current {
     var contentIndent: Int
+    /// It is too long for a task, and what belongs to it belongs to none.
+    var isLeftOut = false
   }
 
   static func read(_ reading: inout Reading) throws(ExchangeError) -> [ExchangedList] {
@@ -126,6 +128,7 @@ extension MarkdownReader {
   }
 
   private mutating func extendTask(to end: Int) {
+    if current?.isLeftOut == true { return }
     let list = lists.count - 1
     guard let task = lists[list].tasks.last else { return }
     lists[list].tasks[lists[list].tasks.count - 1] = task.lowerBound..<end
@@ -139,7 +142,11 @@ extension MarkdownReader {
       reading.remark(
         message("A task within another became a row of its own."), at: line.content.lowerBound)
     }
-    guard try Limits.allow(item.text.count, at: line.content.lowerBound, &reading) else { return }
+    guard try Limits.allow(item.text.count, at: line.content.lowerBound, &reading) else {
+      // What stands below it is its own, and goes with it.
+      current = Current(contentIndent: item.contentIndent, isLeftOut: true)
+      return
+    }
     try reading.count(at: line.content.lowerBound)
     lists[lists.count - 1].tasks.append(line.whole)
     current = Current(contentIndent: item.contentIndent)

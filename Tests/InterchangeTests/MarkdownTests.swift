@@ -44,6 +44,14 @@ struct MarkdownTests {
 
     """
 
+  @Test func `What stands below an item that is too long joins no other's note`() throws {
+    let long = String(repeating: "a", count: (1 << 20) + 1)
+    let text = "- one\n  its note\n- \(long)\n  lost\n\n  - lost too\n- two\n  its own\n"
+    let items = try #require(try markdown.lenient(text).lists.first).items
+    #expect(items.map(\.title) == ["one", "two"])
+    #expect(items.map(\.note) == ["its note", "its own"])
+  }
+
   @Test func `An unchanged file comes back to the byte`() throws {
     #expect(try markdown.roundTrip(Self.file) == Self.file)
     #expect(try markdown.roundTrip(Self.file.crlf) == Self.file.crlf)
