@@ -103,12 +103,13 @@ extension TodoTxtLine {
 
   /// `2026-12-01`, and with a time, for which the format has no word, `2026-12-01T0930`.
   private static func due(_ text: ArraySlice<UInt8>) -> DueDate? {
-    guard text.count <= 17 else { return nil }
-    if text.count == 10 { return DueDate(text.text) }
-    guard let hour = text.dropFirst(10).firstIndex(of: UInt8(ascii: "T")) else { return nil }
-    let time = text[(hour + 1)...].filter { $0 != Ascii.colon }
-    guard text.prefix(10).count == 10, time.count >= 4 else { return nil }
-    return DueDate("\(text.prefix(10).text)T\(time[..<2].text):\(time[2...].text)")
+    let day = text.prefix(10)
+    if text.count == 10 { return DueDate(day.text) }
+    let clock = text.dropFirst(10)
+    guard clock.first == UInt8(ascii: "T") else { return nil }
+    let time = clock.dropFirst().filter { $0 != Ascii.colon }
+    guard time.count == 4 else { return nil }
+    return DueDate("\(day.text)T\(time[..<2].text):\(time[2...].text)")
   }
 
   /// The description but for some words, and a space beside each of them.

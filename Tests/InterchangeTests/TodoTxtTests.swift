@@ -49,6 +49,21 @@ struct TodoTxtTests {
     #expect(items[7].state == .open)
   }
 
+  @Test(arguments: [
+    "2026-12-01xxT0930", "2026-12-01T093000", "2026-12-01T093", "2026-12-01T0960", "2026-12-01T",
+    "2026-12-01 T0930", "2026-12-01T0930Z",
+  ])
+  func `What is nearly a date is part of the title`(_ word: String) throws {
+    let item = try #require(try todo.items("Pay due:\(word)\n").first)
+    #expect(item.title == "Pay due:\(word)" || word.contains(" "))
+    #expect(item.due?.time == nil)
+  }
+
+  @Test(arguments: ["2026-12-01T0930", "2026-12-01T09:30"])
+  func `A date may have a time`(_ word: String) throws {
+    #expect(try todo.items("Pay due:\(word)\n").first?.due == DueDate("2026-12-01T09:30"))
+  }
+
   @Test func `A completed task keeps its priority as pri`() throws {
     let changed = try todo.changing(Self.file, "Call the dentist @phone +health") {
       $0.completing([$1], by: &$2)
