@@ -37,12 +37,12 @@ extension TaskwarriorTask {
     _ item: ExchangedItem, _ object: inout JSONObjectText, _ options: WritingOptions
   ) {
     guard !item.note.isEmpty else { return object.set("annotations", nil) }
-    var old = ((try? annotations()) ?? [])[...]
+    let old = (try? annotations()) ?? []
+    var places = AscendingPlaces(old.map { Array(PlainText.note($0.text).utf8) })
     var texts: [[UInt8]] = []
     for line in item.note.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let place = old.firstIndex(where: { PlainText.note($0.text).isSame(as: String(line)) }) {
+      if let place = places.next(of: Array(line.utf8)) {
         texts.append(Array(bytes[old[place].range]))
-        old = old[(place + 1)...]
       } else {
         texts.append(Self.annotation(String(line), item.changed ?? options.now, texts.count))
       }
@@ -82,6 +82,29 @@ extension TaskwarriorTask {
         array(lines.enumerated().map { annotation(String($0.element), created, $0.offset) }))
     }
     return object.bytes
+  }
+}
+
+/// Finds lines among others, each behind the one that was found before.
+///
+/// Finding all of them takes O(n + m) for m among n.
+private struct AscendingPlaces {
+  /// Where each text stands, the last first.
+  private var places: [[UInt8]: [Int]] = [:]
+  private var last = -1
+
+  init(_ texts: [[UInt8]]) {
+    for (place, text) in texts.enumerated().reversed() { places[text, default: []].append(place) }
+  }
+
+  /// The first place of a text behind the last that was found; `nil` if there is none.
+  mutating func next(of text: [UInt8]) -> Int? {
+    while let place = places[text]?.popLast() {
+      guard place > last else { continue }
+      last = place
+      return place
+    }
+    return nil
   }
 }
 

@@ -35,6 +35,21 @@ struct TaskwarriorTests {
     #expect(items[2].state == .completed(WallTime("2026-10-20T08:15:00Z")))
   }
 
+  @Test func `A note of many lines keeps those that were annotations, in their order`() throws {
+    let count = 30_000
+    let annotations = (0..<count).map {
+      "{\"entry\":\"20261101T090000Z\",\"description\":\"l\($0)\"}"
+    }
+    let text = "[{\"description\":\"a\",\"annotations\":[\(annotations.joined(separator: ","))]}]"
+    var lists = try task.read(text)
+    // All but every tenth are new; one that was before has gone behind.
+    let lines = (0..<count).map { $0 % 10 == 0 ? "l\($0)" : "new \($0)" } + ["l5"]
+    lists[0].items[0].note = lines.joined(separator: "\n")
+    let written = task.write(lists)
+    #expect(written.split(separator: "20261101T090000Z").count == count / 10 + 1)
+    #expect(try task.items(written).first?.note == lines.joined(separator: "\n"))
+  }
+
   @Test func `A moment at which a day begins on the wall is that day`() throws {
     var berlin = task
     berlin.reading.zone = LocalZone { _ in 3600 }
