@@ -8,7 +8,8 @@ final class Activation {
   var surface: WlSurface?
   /// What the launcher handed over; it is used up when the window is shown.
   var launchToken: String?
-  /// A token that was asked for and has not come yet; one at a time.
+  /// A token that was asked for and has not come yet. A compositor may never answer, so who wants to
+  /// raise the window again asks anew, and the answer before counts no more.
   private var request: XdgActivationTokenV1?
 }
 
@@ -25,7 +26,7 @@ extension Activation {
   ) {
     guard let manager else { return }
     if let token { return manager.activate(token: token, surface: surface) }
-    guard request == nil else { return }
+    request?.destroy()
     let request = manager.getActivationToken()
     self.request = request
     request.onEvent { [unowned self] event in

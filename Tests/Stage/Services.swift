@@ -106,6 +106,7 @@ extension Stage {
       case .setSerial(let serial, _): given = serial
       case .commit:
         services.tokenRequests.append(given)
+        guard !setup.ignoredTokens.contains(services.tokenRequests.count) else { return }
         token.sendDone(token: "token-\(services.tokenRequests.count)")
       case .setAppId, .setSurface, .destroy: break
       }

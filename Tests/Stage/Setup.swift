@@ -63,6 +63,8 @@ package struct Setup {
   /// Whether title bars are the compositor's.
   package var decorates = false
   package var hasViewporter = true
+  /// Requests for tokens that are never answered, the first of them 1.
+  package var ignoredTokens: Set<Int> = []
   /// In 120ths; nil where the compositor has no fractional scale.
   package var fractionalScale: UInt32?
   /// What there is beside surfaces and hands.

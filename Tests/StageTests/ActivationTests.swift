@@ -48,6 +48,19 @@ struct ActivationTests {
     #expect(probe.stage.faults == [])
   }
 
+  @Test("A token that never comes does not keep the window from being raised later")
+  func unanswered() throws {
+    var setup = Probe.setup
+    setup.ignoredTokens = [1]
+    let probe = try Probe(setup)
+    try probe.tell("raise")
+    try probe.stage.run("the request") { probe.stage.services.tokenRequests.count == 1 }
+    try probe.tell("raise")
+    try probe.stage.run("the activation") { !probe.stage.services.activations.isEmpty }
+    #expect(probe.stage.services.activations.map(\.token) == ["token-2"])
+    #expect(probe.stage.faults == [])
+  }
+
   @Test("A token without the protocol does no harm")
   func absent() throws {
     var setup = Probe.setup
