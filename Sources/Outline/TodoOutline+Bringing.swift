@@ -35,10 +35,9 @@ extension TodoOutline {
   package func restoring(_ oldLists: [NewList], by source: inout EditSource) -> Step {
     var step = step(.restore, by: &source)
     var names = FreeNames(beside: lists)
-    let fresh = oldLists.map { old in
+    let fresh = names.give(to: oldLists).map { old in
       var list = old
       list.id = nil
-      list.name = names.take(old.name)
       for index in list.items.indices { list.items[index].id = nil }
       return list
     }

@@ -71,7 +71,8 @@ extension Screen {
   mutating func takeIn(_ arrival: Arrival, into list: ListID?) {
     notebook.perform { outline, source in
       guard let list, let items = arrival.lists.first?.items else {
-        return outline.bringing(arrival.lists, by: &source)
+        var names = FreeNames(beside: outline.lists)
+        return outline.bringing(names.give(to: arrival.lists), by: &source)
       }
       return outline.bringing(items, into: list, by: &source)
     }

@@ -84,14 +84,9 @@ struct CommandBringing {
     adding lists: consuming [ExchangedList], by source: inout EditSource
   ) -> (Step, String) {
     var names = FreeNames(beside: outline.lists)
-    var told = ""
-    let fresh = lists.map { list in
-      var new = list.newList(now: time)
-      new.name = names.take(new.name)
-      told += "\(list.items.count)\t\(new.name)\n"
-      return new
-    }
+    let fresh = names.give(to: lists.map { $0.newList(now: time) })
     lists = []
+    let told = fresh.map { "\($0.items.count)\t\($0.name)\n" }.joined()
     return (outline.bringing(fresh, by: &source), told)
   }
 

@@ -47,6 +47,15 @@ import Testing
     #expect(hand.screen.title == "Lists")
   }
 
+  @Test func `A list whose name is taken comes under another`() {
+    var hand = ScreenHand(["Milk"])
+    let list = NewList(name: "Errands", items: [NewItem(title: "Oats")])
+    hand.screen.offer(Arrival(file: "e.md", lists: [list], remarks: []), at: hand.now)
+    hand.rest()
+    hand.choose("Add them as a new list")
+    #expect(hand.names == ["Errands", "Errands 2"])
+  }
+
   @Test func `A row of the preview does nothing`() {
     var hand = ScreenHand(["Milk"])
     hand.screen.offer(one, at: hand.now)
