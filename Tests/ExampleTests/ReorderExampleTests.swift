@@ -12,17 +12,22 @@ struct ReorderExampleTests {
     """
 
   /// What the example, which lies beside the tests, makes of a trace.
-  private func output(of trace: String) throws -> [String] {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let length = readlink("/proc/self/exe", &path, path.count)
-    let tests = String(decoding: path.prefix(max(0, length)).map { UInt8($0) }, as: UTF8.self)
-    let folder = tests.split(separator: "/").dropLast().joined(separator: "/")
+  private func run(
+    _ trace: String
+  ) throws -> (status: Int32?, output: String, errors: String, log: String) {
     let scratch = try Scratch("example")
     let child = try Child(
-      ["/\(folder)/ReorderExample"], environment: [:], logs: scratch.path,
+      [try BuiltProgram.path("ReorderExample")], environment: [:], logs: scratch.path,
       input: Self.songs + trace)
     try child.wait()
-    #expect(child.exitStatus == 0, "\(child.log)")
+    // The folder that they are in goes with this.
+    return (child.exitStatus, child.output, child.errors, child.log)
+  }
+
+  /// What it prints.
+  private func output(of trace: String) throws -> [String] {
+    let child = try run(trace)
+    #expect(child.status == 0, "\(child.log)")
     return child.output.split(separator: "\n").map(String.init)
   }
 
@@ -96,7 +101,9 @@ struct ReorderExampleTests {
   }
 
   @Test func `What is no trace is told with its line`() throws {
-    #expect(try output(of: "0 jump") == ["standard input, line 4: nothing is called “jump”"])
+    let child = try run("0 jump")
+    #expect(child.status == 1 && child.output.isEmpty)
+    #expect(child.errors == "standard input, line 4: nothing is called “jump”\n")
   }
 }
 

@@ -1,3 +1,4 @@
+import Glibc
 import PleatGestures
 import PleatMotion
 import PleatTraces
@@ -14,7 +15,9 @@ enum ReorderExample {
     do throws(TraceError) {
       play(try Trace(parsing: text))
     } catch {
-      print("standard input, line \(error)")
+      var complaint = "standard input, line \(error)\n"
+      complaint.withUTF8 { _ = unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      exit(1)
     }
   }
 
