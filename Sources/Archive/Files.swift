@@ -4,17 +4,10 @@ import Glibc
 enum Files {
   /// Makes a folder and those above it, for its owner alone.
   static func makeFolder(_ path: String) throws(StoreError) {
-    if mkdir(path, 0o700) == 0 { return }
-    let number = errno
-    if number == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-      try makeFolder(String(path[..<slash]))
-      if mkdir(path, 0o700) == 0 { return }
-      if errno != EEXIST { throw .folder(path, errno) }
-    } else if number != EEXIST {
-      throw .folder(path, number)
-    }
-    guard status(path).map({ $0.st_mode & S_IFMT == S_IFDIR }) == true else {
-      throw .folder(path, ENOTDIR)
+    do throws(FolderMaking.Failure) {
+      try FolderMaking.make(path)
+    } catch {
+      throw .folder(error.path, error.number)
     }
   }
 

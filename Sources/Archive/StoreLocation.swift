@@ -86,11 +86,8 @@ package struct StoreLocation: Hashable, Sendable {
   package static func standard(
     environment: (String) -> String?
   ) throws(StoreError) -> StoreLocation {
-    if let home = environment("XDG_DATA_HOME"), home.hasPrefix("/") {
-      return StoreLocation(folder: joined(home, applicationID))
-    }
-    guard let home = environment("HOME"), home.hasPrefix("/") else { throw .noHome }
-    return StoreLocation(folder: joined(home, ".local/share/" + applicationID))
+    guard let folder = BaseFolder.data.own(environment) else { throw .noHome }
+    return StoreLocation(folder: folder)
   }
 
   /// Where the image of the present user's lists is: under `XDG_CACHE_HOME`, or `~/.cache`; `nil`
@@ -100,15 +97,6 @@ package struct StoreLocation: Hashable, Sendable {
   }
 
   package static func standardImage(environment: (String) -> String?) -> String? {
-    let name = applicationID + "/lists.image"
-    if let cache = environment("XDG_CACHE_HOME"), cache.hasPrefix("/") {
-      return joined(cache, name)
-    }
-    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-    return joined(home, ".cache/" + name)
-  }
-
-  private static func joined(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    BaseFolder.cache.own(environment).map { $0 + "/lists.image" }
   }
 }

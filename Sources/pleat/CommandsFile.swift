@@ -1,3 +1,4 @@
+import Archive
 import Glibc
 import Words
 
@@ -19,17 +20,11 @@ extension CommandOutput {
 
   /// Makes a folder that files are to be left in, and those above it, unless it is there.
   static func makeFolder(_ path: String) throws(CommandFailure) {
-    if mkdir(path, 0o777) == 0 { return }
-    var number = errno
-    if number == ENOENT, let slash = path.dropLast().lastIndex(of: "/"), slash > path.startIndex {
-      try makeFolder(String(path[..<slash]))
-      number = mkdir(path, 0o777) == 0 ? 0 : errno
+    do throws(FolderMaking.Failure) {
+      try FolderMaking.make(path, mode: 0o777)
+    } catch {
+      throw failure(error.path, error.number)
     }
-    var status = stat()
-    if number == EEXIST, stat(path, &status) == 0 {
-      number = status.st_mode & S_IFMT == S_IFDIR ? 0 : ENOTDIR
-    }
-    if number != 0 { throw failure(path, number) }
   }
 
   private static func failure(_ path: String, _ number: Int32) -> CommandFailure {

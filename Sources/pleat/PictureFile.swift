@@ -1,3 +1,4 @@
+import Archive
 import Desk
 import Glibc
 
@@ -64,7 +65,7 @@ extension PictureFile {
     let window = Array(configuration.words.utf8)
     let head = encoded(words.count) + encoded(window.count) + words + window
     let draft = path + ".new"
-    makeFolder(of: path[...])
+    if let slash = path.lastIndex(of: "/") { try? FolderMaking.make(String(path[..<slash])) }
     let output = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard output >= 0 else { return false }
     let isWhole =
@@ -75,14 +76,6 @@ extension PictureFile {
 }
 
 extension PictureFile {
-  private static func makeFolder(of path: Substring) {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-    let folder = path[..<slash]
-    if mkdir(String(folder), 0o700) == 0 || errno != ENOENT { return }
-    makeFolder(of: folder)
-    mkdir(String(folder), 0o700)
-  }
-
   private static let longestWords = 1 << 16
 
   private static func length(_ bytes: ArraySlice<UInt8>) -> Int {

@@ -20,8 +20,9 @@ final class Preferences {
   ///
   /// - Returns: `nil` without a home to keep anything in.
   init?(environment: (String) -> String?) {
-    let folders = PreferencesFolders(environment: environment)
-    guard let config = folders.config, let state = folders.state else { return nil }
+    guard let config = BaseFolder.config.own(environment),
+      let state = BaseFolder.state.own(environment)
+    else { return nil }
     settingsFile = PreferencesFile(config + "/settings.ini")
     viewFile = PreferencesFile(state + "/view.ini")
     if let failure = settingsFile.failure { problems.append(failure) }
@@ -35,7 +36,7 @@ final class Preferences {
 extension Preferences {
   /// Called with a sentence when a file cannot be written.
   func onFailure(_ body: @escaping (String) -> Void) {
-    settingsFile.file.onFailure = body
+    for file in [settingsFile, viewFile, windowFile] { file.file.onFailure = body }
   }
 
   /// Keeps what has changed.
@@ -61,28 +62,6 @@ extension Preferences {
     settingsFile.file.flush()
     viewFile.file.flush()
     windowFile.file.flush()
-  }
-}
-
-/// The folders of the XDG base directory specification that are ours.
-struct PreferencesFolders {
-  var config: String?
-  var state: String?
-
-  init(environment: (String) -> String?) {
-    config = Self.folder("XDG_CONFIG_HOME", ".config", environment)
-    state = Self.folder("XDG_STATE_HOME", ".local/state", environment)
-  }
-
-  /// Relative paths do not count, as the specification has it.
-  private static func folder(
-    _ name: String, _ usual: String, _ environment: (String) -> String?
-  ) -> String? {
-    if let path = environment(name), path.hasPrefix("/") {
-      return path + "/" + StoreLocation.applicationID
-    }
-    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-    return home + "/" + usual + "/" + StoreLocation.applicationID
   }
 }
 
