@@ -1,9 +1,8 @@
 import Glibc
 import Outline
 
-/// Copies of a store as a killed process left it, each with its log, before SQLite recovers the
-/// original: `recovered/2026-11-30T08-15-48Z.db` and `...db-wal`. Of a store whose log is gone there is
-/// only the first: should the log be found again, it fits no other state.
+/// Copies of a store as a killed process left it, each with its log if there is one, before SQLite
+/// recovers the original: `recovered/2026-11-30T08-15-48.123Z.db` and `….db-wal`.
 struct CrashCopies {
   let location: StoreLocation
 
@@ -54,7 +53,7 @@ struct CrashCopies {
     var path = base + ".db"
     while Files.status(path) != nil || Files.status(path + "-wal") != nil {
       number += 1
-      path = "\(base)-\(number < 10 ? "0" : "")\(number).db"
+      path = "\(base)-\(String(number, digits: 2)).db"
     }
     return path
   }
@@ -72,11 +71,13 @@ struct CrashCopies {
     var seconds = time_t(time.milliseconds / 1000)
     var parts = tm()
     gmtime_r(&seconds, &parts)
-    let date = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-    let milliseconds = Int32(time.milliseconds % 1000)
-    return date + "T\(two(parts.tm_hour))-\(two(parts.tm_min))-\(two(parts.tm_sec))"
-      + ".\(milliseconds / 100)\(two(milliseconds % 100))Z"
+    let date = [parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday]
+    let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec]
+    let milliseconds = Int(time.milliseconds % 1000)
+    return joined(date) + "T" + joined(clock) + "." + String(milliseconds, digits: 3) + "Z"
   }
 
-  private static func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  private static func joined(_ numbers: [Int32]) -> String {
+    numbers.map { String(Int($0), digits: 2) }.joined(separator: "-")
+  }
 }

@@ -1,6 +1,6 @@
 import CSQLite
 import Glibc
-package import Outline
+import Outline
 
 /// The one thread that writes, and what only it touches.
 final class StoreWriter {
@@ -260,16 +260,5 @@ extension StoreWriter {
     // The room that the log takes may be all that is lacking.
     try? connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
     if !StoreMark.clear(connection) { connection.keepLogAtClose() }
-  }
-}
-
-extension WallTime {
-  static func current(_ options: StoreOptions) -> WallTime { options.now ?? .current }
-
-  /// The system's clock.
-  package static var current: WallTime {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return WallTime(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
   }
 }

@@ -87,7 +87,7 @@ enum CalendarText {
   /// `093000`.
   static func clock(_ seconds: Int) -> String {
     [seconds / 3600, seconds / 60 % 60, seconds % 60]
-      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
+      .map { String($0, digits: 2) }.joined()
   }
 }
 

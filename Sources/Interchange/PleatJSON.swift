@@ -86,9 +86,8 @@ package enum PleatJSONTime {
     guard let date = DueDate(dayNumber: day) else { return String(moment.milliseconds) }
     let milliseconds = Int((moment.milliseconds % 1000 + 1000) % 1000)
     let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60]
-      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-    let fraction = String(1000 + milliseconds).dropFirst()
-    return "\(date)T\(clock).\(fraction)Z"
+      .map { String($0, digits: 2) }.joined(separator: ":")
+    return "\(date)T\(clock).\(String(milliseconds, digits: 3))Z"
   }
 
   /// - Returns: `nil` for what ``text(_:)`` does not write; a fraction may be absent.

@@ -95,19 +95,16 @@ extension DueDate {
 extension DueDate: CustomStringConvertible {
   /// `2026-12-01`, `2026-12-01T09:30`, `2026-12-01T09:30Z`, or `2026-12-01T09:30[Europe/Berlin]`.
   package var description: String {
-    let date = "\(Self.digits(year, 4))-\(Self.digits(month, 2))-\(Self.digits(day, 2))"
+    let date = [
+      String(year, digits: 4), String(month, digits: 2), String(day, digits: 2),
+    ].joined(separator: "-")
     guard let time else { return date }
-    let clock = "\(Self.digits(time.minutes / 60, 2)):\(Self.digits(time.minutes % 60, 2))"
+    let clock = String(time.minutes / 60, digits: 2) + ":" + String(time.minutes % 60, digits: 2)
     return switch time.zone {
     case .floating: "\(date)T\(clock)"
     case .utc: "\(date)T\(clock)Z"
     case .named(let name): "\(date)T\(clock)[\(name)]"
     }
-  }
-
-  private static func digits(_ number: Int, _ count: Int) -> String {
-    let text = String(number)
-    return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
   }
 
   /// - Parameter text: as ``description`` writes it.
