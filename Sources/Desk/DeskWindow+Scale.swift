@@ -101,7 +101,7 @@ extension DeskWindow {
 }
 
 extension WlRegion {
-  fileprivate func add(_ box: WindowHeader.Box) {
+  fileprivate func add(_ box: Box) {
     if box.width < 1 || box.height < 1 { return }
     add(
       x: Int32(box.x), y: Int32(box.y), width: Int32(box.width), height: Int32(box.height))

@@ -86,9 +86,9 @@ extension DeskWindow {
   }
 
   /// `scrollArea` in logical pixels of the surface.
-  private var scrollBox: WindowHeader.Box {
+  private var scrollBox: Box {
     let header = configuration.header?.height ?? 0
-    return WindowHeader.Box(
+    return Box(
       x: layout.frame.left, y: layout.frame.top + header, width: layout.contentWidth,
       height: layout.contentHeight - header - (footHeight ?? 0))
   }

@@ -49,7 +49,7 @@ extension ScrollSurface {
   /// - Parameters:
   ///   - width, height: The part in pixels.
   ///   - box: Where it is seen, in logical pixels of the window's surface.
-  func show(line: Int, width: Int, height: Int, in box: WindowHeader.Box) {
+  func show(line: Int, width: Int, height: Int, in box: Box) {
     if !isShown {
       subsurface.placeAbove(sibling: window)
       isShown = true

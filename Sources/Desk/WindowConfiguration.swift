@@ -38,25 +38,6 @@ package enum ScaledLength {
 /// The title bar in a window without decorations of the compositor's: the upper edge of the surface,
 /// in logical pixels.
 package struct WindowHeader: Equatable {
-  package struct Box: Equatable, Sendable {
-    package var x: Int
-    package var y: Int
-    package var width: Int
-    package var height: Int
-
-    package init(x: Int, y: Int, width: Int, height: Int) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
-    }
-
-    package func contains(_ x: Double, _ y: Double) -> Bool {
-      x >= Double(self.x) && x < Double(self.x + width) && y >= Double(self.y)
-        && y < Double(self.y + height)
-    }
-  }
-
   package enum Button: CaseIterable, Sendable {
     case minimize
     case maximize

@@ -103,23 +103,23 @@ extension SurfaceLayout {
   package var cornerPixels: Int { ScaledLength.pixels(frame.cornerRadius, scale: scale) }
 
   /// The window as the user knows it.
-  package var geometry: WindowHeader.Box {
-    WindowHeader.Box(x: frame.left, y: frame.top, width: contentWidth, height: contentHeight)
+  package var geometry: Box {
+    Box(x: frame.left, y: frame.top, width: contentWidth, height: contentHeight)
   }
 
   /// Where fingers and pointers are felt: the contents and the borders that resize.
-  package var input: WindowHeader.Box {
+  package var input: Box {
     let left = min(frame.left, WindowFrame.borderWidth)
     let top = min(frame.top, WindowFrame.borderWidth)
     let right = min(frame.right, WindowFrame.borderWidth)
     let bottom = min(frame.bottom, WindowFrame.borderWidth)
-    return WindowHeader.Box(
+    return Box(
       x: frame.left - left, y: frame.top - top, width: left + contentWidth + right,
       height: top + contentHeight + bottom)
   }
 
   /// What nothing shines through: two boxes, of which the second lies between round corners.
-  package var opaque: (WindowHeader.Box, WindowHeader.Box?) {
+  package var opaque: (Box, Box?) {
     var box = geometry
     let radius = frame.cornerRadius
     guard radius > 0 else { return (box, nil) }

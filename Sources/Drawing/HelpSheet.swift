@@ -67,7 +67,7 @@ extension TextLayouts {
 }
 
 /// One key cap: its place in its line, and the line in its row.
-struct KeyCap {
+struct PlacedCap {
   let layout: TextLayout
   let width: Int
   let line: Int
@@ -77,7 +77,7 @@ struct KeyCap {
 
 extension TextLayouts {
   /// Key caps side by side, in as many lines as they take in their column.
-  func caps(_ keys: [String], _ columns: HelpColumns, style: TextStyle) -> [KeyCap] {
+  func caps(_ keys: [String], _ columns: HelpColumns, style: TextStyle) -> [PlacedCap] {
     var (line, start) = (0, 0)
     return keys.map { key in
       let most = columns.keysWidth
@@ -86,7 +86,7 @@ extension TextLayouts {
       let width = min(max(columns.capHeight, wanted), most)
       if start > 0, start + width > most { (line, start) = (line + 1, 0) }
       defer { start += width + columns.capGap }
-      return KeyCap(
+      return PlacedCap(
         layout: fittedLabel(key, width: width - columns.capPadding, size: 14, style: style),
         width: width, line: line, start: start)
     }

@@ -71,7 +71,7 @@ extension Painter {
     }
   }
 
-  private func paint(_ cap: KeyCap, in rect: PixelRect, of scene: Scene, on canvas: Canvas) {
+  private func paint(_ cap: PlacedCap, in rect: PixelRect, of scene: Scene, on canvas: Canvas) {
     let radius = 6 * scene.scale.factor
     canvas.fillRounded(rect, radius: radius, scene.theme.cap)
     canvas.strokeRounded(

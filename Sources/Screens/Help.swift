@@ -45,7 +45,7 @@ enum Help {
     for binding in table {
       let words = words(binding.asked)
       if caps[words] == nil { order.append(words) }
-      let cap = KeyCap.name(binding.symbol, binding.modifiers)
+      let cap = KeyName.of(binding.symbol, binding.modifiers)
       if caps[words]?.contains(cap) != true { caps[words, default: []].append(cap) }
     }
     return order.flatMap { text in lines(of: caps[text] ?? [], text) }
@@ -59,9 +59,9 @@ enum Help {
   }
 }
 
-/// What stands on a key.
-enum KeyCap {
-  static func name(_ symbol: UInt32, _ modifiers: KeyModifiers) -> String {
+/// What keys are called.
+enum KeyName {
+  static func of(_ symbol: UInt32, _ modifiers: KeyModifiers) -> String {
     var words: [String] = []
     if modifiers.contains(.control) { words.append(term("key", "Ctrl")) }
     if modifiers.contains(.alt) { words.append(term("key", "Alt")) }

@@ -168,7 +168,7 @@ extension Screen {
       SceneItem(id: .banner, bounds: label.bounds(scale: scene.scale), content: .label(label)))
   }
 
-  private func pixels(_ rect: WindowHeader.Box) -> PixelRect {
+  private func pixels(_ rect: Desk.Box) -> PixelRect {
     let left = scale.pixels(Double(rect.x))
     let top = scale.pixels(Double(rect.y))
     return PixelRect(

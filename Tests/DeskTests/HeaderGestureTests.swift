@@ -27,7 +27,7 @@ struct HeaderGestureTests {
 
   @Test("The close button is 44 by 44 at the upper right corner")
   func button() {
-    #expect(header.closeButton == WindowHeader.Box(x: 376, y: 0, width: 44, height: 44))
+    #expect(header.closeButton == Box(x: 376, y: 0, width: 44, height: 44))
     #expect(header.closeButton.contains(419.9, 0))
     #expect(!header.closeButton.contains(420, 0))
     #expect(!header.closeButton.contains(400, 44))

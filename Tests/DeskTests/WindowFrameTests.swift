@@ -83,8 +83,8 @@ struct WindowFrameTests {
   func opaque() {
     let layout = SurfaceLayout(window(), WindowFrame(of: window(), tiled: []))
     let (first, second) = layout.opaque
-    #expect(first == WindowHeader.Box(x: 24, y: 36, width: 420, height: 736))
-    #expect(second == WindowHeader.Box(x: 36, y: 24, width: 396, height: 760))
+    #expect(first == Box(x: 24, y: 36, width: 420, height: 736))
+    #expect(second == Box(x: 36, y: 24, width: 396, height: 760))
     let tiny = window(width: 10, height: 10)
     let small = SurfaceLayout(tiny, WindowFrame(of: tiny, tiled: [])).opaque
     #expect(small.0.height == 0 && small.1?.width == 0)

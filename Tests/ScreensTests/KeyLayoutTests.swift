@@ -19,12 +19,12 @@ import Testing
   func `Each key does what the table says`(layout: String) throws {
     let keyboard = try #require(Keyboard(layout))
     for binding in KeyBindings.list {
-      let cap = KeyCap.name(binding.symbol, binding.modifiers)
+      let cap = KeyName.of(binding.symbol, binding.modifiers)
       let press = try #require(keyboard.press(binding), "\(layout) has no key for \(cap)")
       #expect(KeyBindings.command(for: press) == binding.asked, "\(cap) on \(layout): \(press)")
     }
     for binding in KeyBindings.edit {
-      let cap = KeyCap.name(binding.symbol, binding.modifiers)
+      let cap = KeyName.of(binding.symbol, binding.modifiers)
       let press = try #require(keyboard.press(binding), "\(layout) has no key for \(cap)")
       #expect(KeyBindings.editCommand(for: press) == binding.asked, "\(cap) on \(layout)")
     }

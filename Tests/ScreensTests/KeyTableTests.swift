@@ -206,7 +206,7 @@ import Testing
     #expect(KeyTableTests.rows.count == KeyBindings.list.count)
     let column = try #require(Focus.allCases.firstIndex(of: focus)) + 1
     for (binding, row) in zip(KeyBindings.list, KeyTableTests.rows) {
-      let cap = KeyCap.name(binding.symbol, binding.modifiers)
+      let cap = KeyName.of(binding.symbol, binding.modifiers)
       try #require(row.first == cap && row.count == 1 + Focus.allCases.count)
       let (words, hand) = effects(of: binding, in: focus)
       #expect(words == row[column], "\(cap)")

@@ -167,7 +167,7 @@ import Testing
     var caps: Set<String> = []
     for case .keys(let keys, _) in Help.sheet.rows { caps.formUnion(keys) }
     for binding in KeyBindings.list {
-      let cap = KeyCap.name(binding.symbol, binding.modifiers)
+      let cap = KeyName.of(binding.symbol, binding.modifiers)
       #expect(!cap.isEmpty && caps.contains(cap))
     }
   }
