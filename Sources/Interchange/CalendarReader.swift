@@ -27,7 +27,10 @@ enum CalendarReader {
   ) throws(ExchangeError) -> ExchangedList {
     var list = ExchangedList(name: calendar.name ?? reading.options.listName)
     let bytes = reading.bytes
+    // Growing arrays take twice the room that is needed, and there may be a million tasks.
+    list.items.reserveCapacity(calendar.tasks.count)
     var places: [(place: Int, index: Int)] = []
+    places.reserveCapacity(calendar.tasks.count)
     var last = Int(Int32.min)
     for (index, range) in calendar.tasks.enumerated() {
       let task = CalendarTask(bytes, in: range, zone: reading.options.zone)
@@ -42,8 +45,12 @@ enum CalendarReader {
       places.append((place: last, index: list.items.count))
       list.items.append(item)
     }
-    places.sort { ($0.place, $0.index) < ($1.place, $1.index) }
-    list.items = places.map { list.items[$0.index] }
+    // Mostly they are in order already: then no second array is made.
+    let isInOrder = zip(places, places.dropFirst()).allSatisfy { $0.place <= $1.place }
+    if !isInOrder {
+      places.sort { ($0.place, $0.index) < ($1.place, $1.index) }
+      list.items = places.map { list.items[$0.index] }
+    }
     list.foreign =
       Frame(bytes, whole: calendar.range, items: calendar.tasks).foreign(.iCalendar)
     return list
