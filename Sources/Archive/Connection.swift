@@ -68,9 +68,6 @@ final class Connection {
 
   func setBusyTimeout(milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
 
-  /// How many rows the last statement changed.
-  var changes: Int { Int(sqlite3_changes64(handle)) }
-
   /// The number of the row that was inserted last; 0 if none was since this was set.
   var lastInsertedRow: Int64 {
     get { sqlite3_last_insert_rowid(handle) }

@@ -54,9 +54,6 @@ extension OutlineStore {
   /// Transactions that come while one is being written share the next commit.
   package func commit(_ transaction: Transaction) { queue.append(transaction) }
 
-  /// Tries what has failed again now, instead of after a pause.
-  package func retry() { queue.retry() }
-
   /// How many transactions are not known to be on disk.
   package var pendingCount: Int { queue.pending.count }
 

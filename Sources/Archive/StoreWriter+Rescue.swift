@@ -6,12 +6,7 @@ extension StoreWriter {
   func moveBeside(_ error: StoreError) throws(StoreError) {
     connection?.keepLogAtClose()
     disconnect()
-    let report: RescueReport
-    do throws(StoreError) {
-      report = try StoreRescue(unusable: location, reason: error, options: options).make()
-    } catch {
-      throw error
-    }
+    let report = try StoreRescue(unusable: location, reason: error, options: options).make()
     guard let identity = FileIdentity(report.beside) else { throw .vanished(path: report.beside) }
     location = location.next
     self.identity = identity

@@ -28,13 +28,6 @@ extension WriteQueue {
   /// What is not known to be on disk.
   var pending: [Transaction] { monitor.locked { waiting } }
 
-  func retry() {
-    monitor.locked {
-      wantsAttempt = true
-      monitor.wakeAll()
-    }
-  }
-
   /// Waits until nothing is left to write, or until the next attempt has failed.
   func flush() -> StoreError? {
     monitor.locked {

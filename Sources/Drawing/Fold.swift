@@ -31,9 +31,6 @@ package struct Fold: Equatable {
 }
 
 extension Fold {
-  /// The height that the panel takes on the screen.
-  package var projectedHeight: Double { height * cosine * eye / (eye + height * sine) }
-
   /// The place up the panel that is seen at a height above the hinge.
   @inline(__always)
   package func place(at seen: Double) -> Double { seen * eye / (eye * cosine - seen * sine) }

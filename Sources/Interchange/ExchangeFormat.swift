@@ -43,16 +43,6 @@ extension ExchangeFormat {
     return text.contains("\"format\"") && text.contains("\"pleat\"")
   }
 
-  /// What files of the format end with.
-  package var fileExtension: String {
-    switch self {
-    case .todoTxt: "txt"
-    case .iCalendar: "ics"
-    case .markdown: "md"
-    case .taskwarrior, .json: "json"
-    }
-  }
-
   /// Whether a file can hold more than one list.
   package var holdsSeveralLists: Bool {
     switch self {

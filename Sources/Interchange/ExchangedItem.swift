@@ -88,8 +88,6 @@ package struct ExchangedFile: Hashable, Sendable {
   package var lists: [ExchangedList]
   /// What a person should know of how it was read.
   package var remarks: Remarks
-
-  package var itemCount: Int { lists.reduce(0) { $0 + $1.items.count } }
 }
 
 /// What a file is to be.

@@ -18,8 +18,6 @@ package struct Remarks: Hashable, Sendable {
   /// How many are not told.
   package var untold: Int { count - first.count }
 
-  package var isEmpty: Bool { count == 0 }
-
   mutating func append(_ remark: @autoclosure () -> Remark) {
     if first.count < Self.limit { first.append(remark()) }
     count += 1

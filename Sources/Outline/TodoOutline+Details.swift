@@ -49,16 +49,6 @@ extension TodoOutline {
     return step
   }
 
-  package func settingForeign(
-    of id: ItemID, to foreign: ForeignData?, by source: inout EditSource
-  ) -> Step {
-    var step = step(.bringIn, by: &source)
-    guard let slot = items.slot(of: id) else { return step }
-    let from = items.details(slot).foreign
-    if from != foreign { step.edits = [.setForeign(id, from: from, to: foreign)] }
-    return step
-  }
-
   /// The colour theme of a list; `nil` for that of the settings.
   package func settingTheme(
     of list: ListID, to theme: String?, by source: inout EditSource

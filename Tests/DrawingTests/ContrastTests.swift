@@ -145,7 +145,7 @@ import Testing
     ]
     for (role, ink, ground) in pairs { expect(ink, on: ground, theme, role) }
     for below in [black, Color(hex: 0xFFFFFF), theme.ramp(at: 0), theme.window] {
-      let ground = theme.veilGround(over: below)
+      let ground = below.mixed(with: theme.veil, by: theme.veilOpacity)
       expect(theme.veilInk, on: ground, theme, "help")
       expect(theme.quietVeilInk, on: ground, theme, "help's small text")
     }

@@ -40,3 +40,7 @@ enum ImportFuzz {
       document.outline.itemCount == file.itemCount, "not all that was read is in the outline")
   }
 }
+
+extension ExchangedFile {
+  fileprivate var itemCount: Int { lists.reduce(0) { $0 + $1.items.count } }
+}
