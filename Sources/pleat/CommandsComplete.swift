@@ -1,6 +1,7 @@
 import Archive
 import Interchange
 import Outline
+import Words
 
 extension Commands {
   /// Writes what the last of some words could be, for shells: a line for each, with a tab and what it
