@@ -9,7 +9,7 @@
 /// that shows anything else.
 package struct RowStrip {
   /// A row as it lies in the ring: its frame's upper edge is a line.
-  private struct Row {
+  struct Row {
     var id: SceneItemID
     var picture: RowPicture
   }
@@ -18,19 +18,19 @@ package struct RowStrip {
   package private(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// The line at the area's upper edge.
   package private(set) var top = 0
-  private var period = 1
+  var period = 1
   /// The rows that were painted or are seen, downwards.
-  private var rows: [Row] = []
+  var rows: [Row] = []
   /// What else is shown: the window's header.
   private var rest: [SceneItem] = []
   /// Which lines each memory holds.
-  private var held: [Range<Int>] = []
-  private var shownSlot: Int?
+  var held: [Range<Int>] = []
+  var shownSlot: Int?
   /// Whether the memory that is shown was painted since rows are followed.
-  private var isShown = false
+  var isShown = false
   /// What is painted: a few rows, with the scene's looks.
-  private var piece: Scene
-  private var clip = [PixelRect(x: 0, y: 0, width: 0, height: 0)]
+  var piece: Scene
+  var clip = [PixelRect(x: 0, y: 0, width: 0, height: 0)]
 
   /// More lines than this are beyond what many compositors can show.
   private static let mostLines = 8192
@@ -51,7 +51,7 @@ extension RowStrip {
   /// The line of the memory at the area's upper edge.
   package var place: Int { place(of: top) }
 
-  private func place(of line: Int) -> Int {
+  func place(of line: Int) -> Int {
     let place = line % period
     return place < 0 ? place + period : place
   }
@@ -154,143 +154,4 @@ extension RowStrip {
     let frame = row.picture.frame
     return held.contains { $0.overlaps(frame.y..<frame.maxY) }
   }
-}
-
-extension RowStrip {
-  /// Paints what a memory lacks of what is to be seen.
-  ///
-  /// - Parameters:
-  ///   - slot: which memory it is, from 0; `lines(of:)` lines of the area's width.
-  ///   - isFresh: whether its contents are undefined.
-  ///   - damage: gets the rectangles that differ from the memory that was shown last.
-  package mutating func paint(
-    _ slot: Int, isFresh: Bool, with painter: Painter, onto pixels: UnsafeMutableRawPointer,
-    stride: Int, damage: inout [PixelRect]
-  ) {
-    while held.count <= slot { held.append(0..<0) }
-    let old = isFresh ? 0..<0 : held[slot]
-    let wanted = wanted
-    if old.upperBound < wanted.lowerBound || wanted.upperBound < old.lowerBound || old.isEmpty {
-      paint(wanted, painter, pixels, stride, &damage)
-      held[slot] = wanted
-    } else {
-      let above = wanted.lowerBound..<max(wanted.lowerBound, old.lowerBound)
-      let below = min(wanted.upperBound, old.upperBound)..<wanted.upperBound
-      paint(above, painter, pixels, stride, &damage)
-      paint(below, painter, pixels, stride, &damage)
-      held[slot] = joined(old, wanted)
-    }
-    if isFresh || slot != shownSlot {
-      damage.removeAll(keepingCapacity: true)
-      damage.append(PixelRect(x: 0, y: 0, width: area.width, height: period + area.height))
-    }
-    shownSlot = slot
-    isShown = true
-    forgetRows()
-  }
-
-  /// Whole rows that are seen, and the ground where there are none.
-  private var wanted: Range<Int> {
-    let bottom = top + area.height
-    var first = top
-    var last = bottom
-    for row in rows where row.picture.frame.maxY > top && row.picture.frame.y < bottom {
-      first = min(first, row.picture.frame.y)
-      last = max(last, row.picture.frame.maxY)
-    }
-    // A row can be taller than the window.
-    let spare = (period - area.height) / 2
-    return max(first, top - spare)..<min(last, bottom + spare)
-  }
-
-  /// Two ranges that touch, without the lines that the newer ones overwrote.
-  private func joined(_ old: Range<Int>, _ new: Range<Int>) -> Range<Int> {
-    let first = min(old.lowerBound, new.lowerBound)
-    let last = max(old.upperBound, new.upperBound)
-    if last - first <= period { return first..<last }
-    return new.upperBound == last ? last - period..<last : first..<first + period
-  }
-
-  private mutating func paint(
-    _ lines: Range<Int>, _ painter: Painter, _ pixels: UnsafeMutableRawPointer, _ stride: Int,
-    _ damage: inout [PixelRect]
-  ) {
-    var line = lines.lowerBound
-    while line < lines.upperBound {
-      let place = place(of: line)
-      let count = min(lines.upperBound - line, period - place, area.height)
-      let start = pixels + place * stride
-      paintPiece(line..<line + count, painter, start, stride)
-      damage.append(PixelRect(x: 0, y: place, width: area.width, height: count))
-      let twins = min(place + count, area.height) - place
-      if twins > 0 {
-        (start + period * stride).copyMemory(from: start, byteCount: twins * stride)
-        damage.append(PixelRect(x: 0, y: place + period, width: area.width, height: twins))
-      }
-      line += count
-    }
-  }
-
-  private mutating func paintPiece(
-    _ lines: Range<Int>, _ painter: Painter, _ pixels: UnsafeMutableRawPointer, _ stride: Int
-  ) {
-    piece.items.removeAll(keepingCapacity: true)
-    for row in rows
-    where row.picture.frame.maxY > lines.lowerBound && row.picture.frame.y < lines.upperBound {
-      var picture = row.picture
-      picture.frame.y -= lines.lowerBound
-      piece.items.append(SceneItem(row: picture, id: row.id, scale: piece.scale))
-    }
-    clip[0] = PixelRect(x: 0, y: 0, width: area.width, height: lines.count)
-    painter.paint(piece, in: clip, onto: pixels, stride: stride)
-  }
-
-  /// Rows that no memory holds, and that are not seen, are not compared with any more.
-  private mutating func forgetRows() {
-    var first = top
-    var last = top + area.height
-    for range in held where !range.isEmpty {
-      first = min(first, range.lowerBound)
-      last = max(last, range.upperBound)
-    }
-    let gone = rows.prefix { $0.picture.frame.maxY <= first }.count
-    rows.removeFirst(gone)
-    while let row = rows.last, row.picture.frame.y >= last { rows.removeLast() }
-  }
-}
-
-extension Scene {
-  /// Whether rows go on below the window.
-  package var overflows: Bool { items.contains { $0.isRow && $0.bounds.maxY > height } }
-
-  /// Whether two scenes' items would look the same in both.
-  fileprivate func looksLike(_ other: Scene) -> Bool {
-    width == other.width && height == other.height && scale == other.scale
-      && textSize == other.textSize && theme == other.theme && isMirrored == other.isMirrored
-  }
-
-  /// How many rows the scene begins with, if they lie one below the other over the whole width of an
-  /// area, at rest, and nothing else is there but the header above the area; else nil.
-  fileprivate func plainRows(in area: PixelRect) -> Int? {
-    guard area.x == 0, area.width == width, area.maxY <= height else { return nil }
-    var count = 0
-    var last = Int.min
-    for item in items {
-      switch item.content {
-      case .row(let row):
-        guard row.lift == 0, row.opacity >= 1, row.frame == item.bounds,
-          row.frame.x == 0, row.frame.width == width, row.frame.y >= last, !row.frame.isEmpty
-        else { return nil }
-        count += 1
-        last = row.frame.maxY
-      case .header(let header): guard header.frame.maxY <= area.y else { return nil }
-      default: return nil
-      }
-    }
-    return count > 0 && items[..<count].allSatisfy(\.isRow) ? count : nil
-  }
-}
-
-extension SceneItem {
-  fileprivate var isRow: Bool { if case .row = content { true } else { false } }
 }
