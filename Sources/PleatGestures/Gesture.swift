@@ -85,6 +85,8 @@ struct Pull {
   var edge: ListEdge
   var unit: Double
   var reach = PullReach.none
+  /// Since when it reaches so far.
+  var since = Instant.zero
   /// It shows a placeholder, and whether letting go may still turn it into a row.
   var mayAdd: Bool
   var canAdd: Bool

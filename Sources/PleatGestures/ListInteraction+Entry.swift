@@ -113,6 +113,17 @@ extension ListInteraction {
     cancelAll(at: now, in: &host)
   }
 
+  /// Ends a scroll on a touchpad whose end was not told: for a key press, as another hand's input does.
+  ///
+  /// Nothing that it holds is done.
+  public mutating func endTouchpadScroll<Host: ListHost<RowID>>(
+    at time: Instant, in host: inout Host
+  ) {
+    flush(in: &host)
+    now = max(now, time)
+    dropTouchpadScroll(at: now, in: &host)
+  }
+
   /// Stops a list that flies on, where it is; for a key press.
   public mutating func stopMomentum<Host: ListHost<RowID>>(
     at time: Instant, in host: inout Host

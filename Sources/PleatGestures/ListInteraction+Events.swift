@@ -15,6 +15,7 @@ extension ListInteraction {
       move(id, x: x, y: y, at: time, in: &host)
     case .down(let id, let device, let x, let y, let time):
       reach(time, in: &host)
+      dropTouchpadScroll(at: time, in: &host)
       let hand = device == .touch ? Contact.Hand.finger : .pointer
       land(id, hand: hand, x: x, y: y, at: time, in: &host)
     case .up(let id, let time):
@@ -29,6 +30,7 @@ extension ListInteraction {
       cancelAll(at: time, in: &host)
     case .wheel(_, let dy, _, _, let time):
       reach(time, in: &host)
+      dropTouchpadScroll(at: time, in: &host)
       turnWheel(by: dy, at: time, in: &host)
     case .scroll(let dx, let dy, let x, let y, let time):
       scrollTouchpad(dx: dx, dy: dy, x: x, y: y, at: time, in: &host)

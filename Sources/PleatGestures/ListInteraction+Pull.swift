@@ -25,6 +25,7 @@ extension ListInteraction {
     if reach != pull.reach {
       let before = pull
       pull.reach = reach
+      pull.since = now
       tell(pull, after: before, in: &host)
     }
     pan.pull = pull
@@ -87,7 +88,7 @@ extension ListInteraction {
     let overshoot = RubberBand(dimension: height).overshoot(
       showing: pulledDistance(pull.edge, at: time))
     pullVelocity = velocity * RubberBand(dimension: height).slope(at: overshoot)
-    if let act = pull.act {
+    if let act = pull.act, isHeldEnough(pull, for: act, at: time, in: &host) {
       if pull.mayAdd { host.discardRow(by: .pull) }
       closing = .pull(pull.edge, unit: pull.unit)
       rest(at: time, in: &host)
@@ -101,6 +102,13 @@ extension ListInteraction {
       return false
     }
     return addPulledRow(pull, velocity: velocity, at: time, in: &host)
+  }
+
+  private func isHeldEnough<Host: ListHost<RowID>>(
+    _ pull: Pull, for act: PullReach, at time: Instant, in host: inout Host
+  ) -> Bool {
+    let wanted = host.holdTime(ofPull: pull.edge, to: act)
+    return wanted <= 0 || time.seconds(since: pull.since) >= wanted
   }
 
   private mutating func addPulledRow<Host: ListHost<RowID>>(

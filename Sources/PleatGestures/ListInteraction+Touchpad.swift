@@ -25,6 +25,20 @@ extension ListInteraction {
     move(Self.touchpad, x: place - dx, y: contact.y - dy, at: time, in: &host)
   }
 
+  /// Ends a scroll on a touchpad whose end was not told, since hands are at something else by now.
+  ///
+  /// What it holds past an end, or a row that it swipes, returns, and nothing is done.
+  mutating func dropTouchpadScroll<Host: ListHost<RowID>>(
+    at time: Instant, in host: inout Host
+  ) {
+    guard contact(Self.touchpad) != nil else { return }
+    if case .pan(let pan) = gesture, pan.pull == nil {
+      lift(Self.touchpad, at: time, in: &host)
+    } else {
+      discard(Self.touchpad, at: time, in: &host)
+    }
+  }
+
   /// Two fingers begin to pinch on a touchpad: two contacts around the pointer.
   ///
   /// They take part only if no other hand has a gesture under way.
@@ -35,7 +49,7 @@ extension ListInteraction {
     discard(upper, at: time, in: &host)
     discard(lower, at: time, in: &host)
     // The same fingers cannot go on scrolling.
-    lift(Self.touchpad, at: time, in: &host)
+    dropTouchpadScroll(at: time, in: &host)
     guard !contacts.contains(where: { $0.role == .owner }) else { return }
     let half = Self.touchpadSpan / 2
     land(upper, hand: .touchpad, x: x, y: y - half, at: time, in: &host)

@@ -142,6 +142,12 @@ public protocol LevelChanging: RowSource {
   /// Asked for each reach when the pull begins, at `rowsChanged` and before `pulled`; a refusal is final
   /// for the pull.
   mutating func mayPull(_ edge: ListEdge, to reach: PullReach) -> Bool
+  /// How long, in seconds, an end has to be held that far before letting go does it.
+  ///
+  /// None by default. What takes something away can ask to be held for a moment, so that a flick past
+  /// the end, which is meant to scroll, does nothing; the cue is the same meanwhile. Asked before
+  /// `pulled`.
+  mutating func holdTime(ofPull edge: ListEdge, to reach: PullReach) -> Double
   /// What letting go would do has changed.
   mutating func pullChanged(_ edge: ListEdge, to reach: PullReach)
   /// The end was let go there; the engine reads the rows anew after this.
@@ -159,6 +165,7 @@ public protocol LevelChanging: RowSource {
 
 extension LevelChanging {
   public mutating func mayPull(_ edge: ListEdge, to reach: PullReach) -> Bool { false }
+  public mutating func holdTime(ofPull edge: ListEdge, to reach: PullReach) -> Double { 0 }
   public mutating func pullChanged(_ edge: ListEdge, to reach: PullReach) {}
   public mutating func pulled(_ edge: ListEdge, to reach: PullReach) {}
   public mutating func mayPinchIn() -> Bool { false }

@@ -20,6 +20,8 @@ struct PracticeHost: ListHost {
     var buttons = 2
     var moving = true
     var levels = false
+    /// How long the lower end has to be held, in seconds.
+    var holdTime = 0.0
     var deletes = true
     /// Whether it makes the row that it is asked to add.
     var adds = true
@@ -101,6 +103,9 @@ struct PracticeHost: ListHost {
   mutating func dropped(_ row: Int) { log.append("drop \(row)") }
 
   mutating func mayPull(_ edge: ListEdge, to reach: PullReach) -> Bool { allows.levels }
+  mutating func holdTime(ofPull edge: ListEdge, to reach: PullReach) -> Double {
+    edge == .bottom ? allows.holdTime : 0
+  }
   mutating func pulled(_ edge: ListEdge, to reach: PullReach) {
     log.append("pulled \(edge) \(reach)")
   }
