@@ -29,6 +29,9 @@ package enum Layout {
   package static let barTip = 8.0
   /// The widest help sheet.
   package static let helpMeasure = 560.0
+  /// What a sheet is about, above its rows, and its letters.
+  package static let sheetHeadingHeight = 38.0
+  package static let sheetHeadingSize = 15.0
   /// A pill of one line, and what is free on both sides of its words.
   package static let pillHeight = 48.0
   package static let pillInset = 24.0
@@ -54,6 +57,7 @@ extension TextStyle {
   /// The height of a row of one line, in physical pixels.
   package var rowHeight: Int { max(1, scale.pixels(Layout.rowHeight * size)) }
   package var lineHeight: Int { max(1, scale.pixels(Layout.lineHeight * size)) }
+  package var sheetHeadingHeight: Int { max(1, scale.pixels(Layout.sheetHeadingHeight * size)) }
   package var padding: Int { scale.pixels(Layout.rowPadding) }
   var caretWidth: Int { max(1, scale.pixels(2)) }
   var strikeThickness: Int { max(2, scale.pixels(1.5 * size)) }

@@ -1,7 +1,7 @@
 extension Painter {
-  /// What is behind the sheet stays to be guessed at.
+  /// What is behind the sheet is seen only while it comes and goes.
   func paintVeil(_ opacity: Double, over bounds: PixelRect, of scene: Scene, on canvas: Canvas) {
-    canvas.blend(bounds, scene.theme.veil, opacity: opacity * scene.theme.veilOpacity)
+    canvas.blend(bounds, scene.theme.veil, opacity: opacity)
   }
 
   func paint(_ row: HelpRowPicture, of scene: Scene, on canvas: Canvas) {

@@ -55,6 +55,7 @@ extension Painter {
     case .hint: paintHint(label, of: scene, on: canvas)
     case .pill: paintPill(label, of: scene, on: canvas)
     case .banner, .notice: paintBanner(label, of: scene, on: canvas)
+    case .heading: paintHeading(label, of: scene, on: canvas)
     }
   }
 
@@ -63,6 +64,17 @@ extension Painter {
     draw(
       layout, x: label.frame.x, y: label.frame.y + (label.frame.height - layout.height) / 2,
       scene.theme.hintInk, on: canvas)
+  }
+
+  /// One line in the column of titles, cut where it is longer.
+  private func paintHeading(_ label: LabelPicture, of scene: Scene, on canvas: Canvas) {
+    let style = scene.textStyle
+    let inset = style.titleInset(rowWidth: label.frame.width)
+    let layout = layouts.layout(
+      .heading(label.text, width: label.frame.width - 2 * inset, style: style))
+    // It belongs to the rows below it.
+    let y = label.frame.y + (label.frame.height - layout.height) * 3 / 5
+    draw(layout, x: label.frame.x + inset, y: y, scene.theme.hintInk, on: canvas)
   }
 
   private func paintPill(_ label: LabelPicture, of scene: Scene, on canvas: Canvas) {
@@ -78,6 +90,11 @@ extension Painter {
     canvas.strokeRounded(
       frame, radius: round, width: 1, Color(hex: 0xFFFFFF), opacity: scene.theme.edgeOpacity)
     paintLine(label, of: scene, on: canvas)
+    guard label.isFocused else { return }
+    let inset = scene.scale.pixels(4)
+    canvas.strokeRounded(
+      frame.insetBy(inset), radius: round - Double(inset),
+      width: Double(max(1, scene.scale.pixels(2))), scene.theme.labelInk.color, opacity: 0.95)
   }
 
   /// A bar across the window, or a card with round corners where it leaves room beside it.
@@ -186,6 +203,14 @@ extension TextSpec {
   static func pill(_ text: String, width: Int, style: TextStyle) -> TextSpec {
     var spec = label(text, width: width, size: 16, style: style)
     (spec.isCut, spec.lineLimit, spec.alignment) = (false, 4, .start)
+    return spec
+  }
+
+  /// What a sheet is about.
+  static func heading(_ text: String, width: Int, style: TextStyle) -> TextSpec {
+    var spec = label(
+      text, width: width, size: Layout.sheetHeadingSize, style: style, weight: .semibold)
+    spec.alignment = .start
     return spec
   }
 

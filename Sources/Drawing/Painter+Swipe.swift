@@ -44,7 +44,7 @@ extension Painter {
     let x = row.offset > 0 ? row.frame.x + distance : row.frame.maxX - distance
     let progress = min(max(row.cue.progress, 0), 1)
     draw(
-      sign, centerX: x, centerY: revealed.y + revealed.height / 2,
+      sign, centerX: x, centerY: row.middleOfGround(least: square),
       size: scene.scale.pixels(22 * scene.textStyle.size), row.cue.signColor(scene.theme),
       opacity: row.cue.isArmed ? 1 : 0.9 * progress, on: canvas)
   }
@@ -65,12 +65,13 @@ extension Painter {
         ? row.frame.x + start + shift : row.frame.maxX - start - shift - stretched
       let rect = PixelRect(
         x: x, y: row.frame.y, width: stretched, height: row.frame.height)
-      paint(action, in: rect, of: scene, on: canvas.clipped(to: rect))
+      let middle = row.middleOfGround(least: scene.textStyle.rowHeight)
+      paint(action, in: rect, middle: middle, of: scene, on: canvas.clipped(to: rect))
     }
   }
 
   private func paint(
-    _ action: RowAction, in rect: PixelRect, of scene: Scene, on canvas: Canvas
+    _ action: RowAction, in rect: PixelRect, middle: Int, of scene: Scene, on canvas: Canvas
   ) {
     guard !canvas.clip.isEmpty else { return }
     let ground = action.kind == .delete ? scene.theme.delete : scene.theme.more
@@ -81,7 +82,7 @@ extension Painter {
       action.label, width: scene.scale.pixels(Layout.actionWidth) - scene.scale.pixels(6),
       size: 12.5, style: style)
     let gap = scene.scale.pixels(4)
-    let top = rect.y + (rect.height - sign - gap - layout.height) / 2
+    let top = middle - (sign + gap + layout.height) / 2
     canvas.fill(rect, action.isPressed ? ground.mixed(with: Color(hex: 0), by: 0.25) : ground)
     draw(
       action.kind == .delete ? .cross : .more, centerX: center, centerY: top + sign / 2,

@@ -179,7 +179,8 @@ extension SceneItem {
     case .fill: bounds
     case .row(let row): row.opacity >= 1 && row.lift == 0 ? row.frame.intersection(bounds) : nil
     case .header(let header): header.frame.intersection(bounds)
-    case .bar, .placeholder, .label, .textBar, .veil, .helpRow, .figure, .shadow: nil
+    case .veil(let opacity): opacity >= 1 ? bounds : nil
+    case .bar, .placeholder, .label, .textBar, .helpRow, .figure, .shadow: nil
     }
   }
 }

@@ -11,6 +11,9 @@ package struct RowPicture: Equatable {
   /// How far the row's face is displaced sideways, in pixels; positive is to the right.
   package var offset = 0
   package var cue: SwipeCue = .none
+  /// The lines of the row that are in view, from its upper edge; nil for all of them. What lies under a
+  /// displaced face has its signs and words in their middle.
+  package var seen: Range<Int>?
   /// How much of the strike line is drawn, 0 to 1, from the title's own start edge.
   package var strike = 0.0
   /// 0 at rest, 1 fully lifted: scale 1.04, shadow.
@@ -42,6 +45,17 @@ package struct RowPicture: Equatable {
     self.frame = frame
     self.title = title
     self.color = color
+  }
+}
+
+extension RowPicture {
+  /// Where the middle is of what lies under the face: of a row of which only a strip is in view, of as
+  /// much as a row of one line needs.
+  func middleOfGround(least: Int) -> Int {
+    guard let seen else { return frame.y + frame.height / 2 }
+    let height = min(least, frame.height)
+    let (low, high) = (height / 2, frame.height - height / 2)
+    return frame.y + min(max((seen.lowerBound + seen.upperBound) / 2, low), max(low, high))
   }
 }
 

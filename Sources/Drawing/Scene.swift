@@ -67,7 +67,7 @@ package enum SceneItemID: Hashable {
   /// What each level has one of.
   case level(UInt8, Part)
 
-  package enum Part: Hashable { case placeholder, hint, cue, carried }
+  package enum Part: Hashable { case placeholder, hint, cue, carried, heading }
 }
 
 package enum SceneContent: Equatable {
@@ -173,10 +173,10 @@ package struct HeaderPicture: Equatable {
   }
 }
 
-/// A few words on a rounded ground: the hint of an empty list, the Undo pill, a banner for trouble, a
-/// notice that asks for nothing.
+/// A few words, most of them on a rounded ground: the hint of an empty list, the Undo pill, a banner for
+/// trouble, a notice that asks for nothing, what a sheet is about.
 package struct LabelPicture: Equatable {
-  package enum Style: Equatable { case hint, pill, banner, notice }
+  package enum Style: Equatable { case hint, pill, banner, notice, heading }
 
   package var style: Style
   package var frame: PixelRect
@@ -184,10 +184,14 @@ package struct LabelPicture: Equatable {
   /// What pressing a pill does, in a colour of its own behind the text.
   package var action: String
   package var opacity: Double
+  /// Keys act on a pill.
+  package var isFocused: Bool
 
   package init(
-    style: Style, frame: PixelRect, text: String, action: String = "", opacity: Double = 1
+    style: Style, frame: PixelRect, text: String, action: String = "", opacity: Double = 1,
+    isFocused: Bool = false
   ) {
+    self.isFocused = isFocused
     self.style = style
     self.frame = frame
     self.text = text

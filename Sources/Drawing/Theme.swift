@@ -163,9 +163,8 @@ extension Theme {
   /// How dark the shadow is that a sheet casts on what it slides over.
   package var sheetShade: Double { pick(0.75, 0.4) }
 
-  /// Over the list, under help.
+  /// Over the list, under help: nothing shines through.
   package var veil: Color { pick(Color(hex: 0x0B0A0E), Color(hex: 0xF4F2F7)) }
-  package var veilOpacity: Double { isHighContrast ? 0.98 : pick(0.955, 0.965) }
   package var veilInk: Ink { pick(white(isHighContrast ? 1 : 0.95), black(0.9)) }
   package var quietVeilInk: Ink {
     pick(white(isHighContrast ? 0.84 : 0.66), black(isHighContrast ? 0.84 : 0.66))

@@ -141,14 +141,11 @@ import Testing
       ("pressed bar", theme.labelInk, theme.pill.mixed(with: black, by: 0.35)),
       ("More", theme.labelInk, theme.more), ("Delete", theme.labelInk, theme.delete),
       ("pressed More", theme.labelInk, theme.more.mixed(with: black, by: 0.25)),
-      ("key", theme.veilInk, theme.cap),
+      ("key", theme.veilInk, theme.cap), ("help", theme.veilInk, theme.veil),
+      ("help's small text", theme.quietVeilInk, theme.veil),
+      ("what a sheet is about", theme.hintInk, theme.ground),
     ]
     for (role, ink, ground) in pairs { expect(ink, on: ground, theme, role) }
-    for below in [black, Color(hex: 0xFFFFFF), theme.ramp(at: 0), theme.window] {
-      let ground = below.mixed(with: theme.veil, by: theme.veilOpacity)
-      expect(theme.veilInk, on: ground, theme, "help")
-      expect(theme.quietVeilInk, on: ground, theme, "help's small text")
-    }
   }
 
   @Test(arguments: themes)
