@@ -30,17 +30,20 @@ package final class Clipboard {
   private(set) var primaryManager: ZwpPrimarySelectionDeviceManagerV1?
   private var seats: [SeatSelections] = []
   /// What was copied while no seat could take it.
-  private var kept: [Selection: String] = [:]
+  private var kept: [Selection: Selected] = [:]
   private var readers: [ObjectIdentifier: PipeReader] = [:]
 }
 
 extension Clipboard {
   /// Offers text to all programs, on behalf of what the user did last.
-  package func copy(_ text: String, to selection: Selection = .clipboard) {
+  ///
+  /// - Parameter rows: the same with all that there is of it, for another Pleat.
+  package func copy(_ text: String, rows: [UInt8] = [], to selection: Selection = .clipboard) {
+    let selected = Selected(text: text, rows: rows)
     guard let (seat, serial) = newest,
-      seat.offer(text, as: selection, serial: serial, manager, primaryManager)
+      seat.offer(selected, as: selection, serial: serial, manager, primaryManager)
     else {
-      kept[selection] = text
+      kept[selection] = selected
       return
     }
     kept[selection] = nil
@@ -53,15 +56,34 @@ extension Clipboard {
     from selection: Selection = .clipboard,
     _ completion: @escaping (Result<String, Failure>) -> Void
   ) {
-    if let text = kept[selection] { return completion(.success(text)) }
+    if let kept = kept[selection] { return completion(.success(kept.text)) }
     guard let seat = newest?.seat ?? seats.first else { return completion(.failure(.noText)) }
-    if let text = seat.own(selection) {
+    if let text = seat.own(selection)?.text {
       return completion(text.isEmpty ? .failure(.noText) : .success(text))
     }
     guard let offer = seat.offer(in: selection), let type = TextTypes.best(of: offer.types) else {
       return completion(.failure(.noText))
     }
     read(type, of: offer, limit: Self.limit) { completion($0.flatMap { Self.text($0) }) }
+  }
+
+  /// Whether a Pleat has copied rows, which say more than their text.
+  package var hasRows: Bool {
+    if let kept = kept[.clipboard] { return !kept.rows.isEmpty }
+    guard let seat = newest?.seat ?? seats.first else { return false }
+    if let own = seat.own(.clipboard) { return !own.rows.isEmpty }
+    return seat.offer(in: .clipboard)?.types.contains(TextTypes.rows) == true
+  }
+
+  /// Reads the rows that a Pleat has copied, this one or another.
+  ///
+  /// - Parameter completion: Called once; before this returns where they are our own.
+  package func pasteRows(_ completion: @escaping (Result<[UInt8], Failure>) -> Void) {
+    if let kept = kept[.clipboard] { return completion(.success(kept.rows)) }
+    guard let seat = newest?.seat ?? seats.first else { return completion(.failure(.noText)) }
+    if let own = seat.own(.clipboard) { return completion(.success(own.rows)) }
+    guard let offer = seat.offer(in: .clipboard) else { return completion(.failure(.noText)) }
+    read(TextTypes.rows, of: offer, limit: Self.limit, completion)
   }
 
   /// Bytes that are no UTF-8 become replacement characters.

@@ -29,8 +29,8 @@ final class DataDevice {
 
 // Copying.
 extension DataDevice {
-  func select(_ text: String, _ source: WlDataSource, serial: UInt32) {
-    let own = SelectionSource(text)
+  func select(_ selected: Selected, _ source: WlDataSource, serial: UInt32) {
+    let own = SelectionSource(selected)
     source.onEvent { [unowned self] event in
       switch event {
       case .send(let type, let descriptor): own.serve(type, to: descriptor)
@@ -38,7 +38,7 @@ extension DataDevice {
       case .target, .dndDropPerformed, .dndFinished, .action: break
       }
     }
-    for type in TextTypes.text { source.offer(mimeType: type) }
+    for type in selected.types { source.offer(mimeType: type) }
     device.setSelection(source: source, serial: serial)
     self.source?.destroy()
     self.source = source

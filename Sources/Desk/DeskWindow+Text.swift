@@ -26,6 +26,9 @@ extension DeskWindow {
 }
 
 extension DeskWindow {
+  /// Whether anything can be touched, as far as is known.
+  package var hasTouch: Bool { desktop.services.hasTouch }
+
   package var clipboard: Clipboard { desktop.services.clipboard }
 
   /// Called when something is dragged over the window or dropped on it. While it is nil, nothing is

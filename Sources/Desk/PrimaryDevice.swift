@@ -25,15 +25,15 @@ final class PrimaryDevice {
 }
 
 extension PrimaryDevice {
-  func select(_ text: String, _ source: ZwpPrimarySelectionSourceV1, serial: UInt32) {
-    let own = SelectionSource(text)
+  func select(_ selected: Selected, _ source: ZwpPrimarySelectionSourceV1, serial: UInt32) {
+    let own = SelectionSource(selected)
     source.onEvent { [unowned self] event in
       switch event {
       case .send(let type, let descriptor): own.serve(type, to: descriptor)
       case .cancelled: cancelled(source)
       }
     }
-    for type in TextTypes.text { source.offer(mimeType: type) }
+    for type in selected.types { source.offer(mimeType: type) }
     device.setSelection(source: source, serial: serial)
     self.source?.destroy()
     self.source = source

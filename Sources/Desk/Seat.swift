@@ -24,6 +24,8 @@ package final class Seat {
   let cursor: PointerCursor?
   /// The newest event by which the user acted, for requests that must show one.
   private(set) var newestInput: InputSerial?
+  /// Whether it has a touch screen; nil as long as the compositor has not said.
+  private(set) var hasTouch: Bool?
   let extras: SeatExtras
   private(set) lazy var repeatTimer = LoopTimer { [unowned self] in repeatKey() }
 
@@ -58,6 +60,7 @@ extension Seat {
   package func receive(_ event: WlSeat.Event) {
     switch event {
     case .capabilities(let capabilities):
+      hasTouch = capabilities.contains(.touch)
       setTouch(capabilities.contains(.touch))
       setPointer(capabilities.contains(.pointer))
       setKeyboard(capabilities.contains(.keyboard))

@@ -15,11 +15,11 @@ final class SeatSelections {
 }
 
 extension SeatSelections {
-  /// The text of ours that is the selection at present.
-  func own(_ selection: Clipboard.Selection) -> String? {
+  /// What of ours is the selection at present.
+  func own(_ selection: Clipboard.Selection) -> SelectionSource? {
     switch selection {
-    case .clipboard: data?.own?.text
-    case .primary: primary?.own?.text
+    case .clipboard: data?.own
+    case .primary: primary?.own
     }
   }
 
@@ -32,16 +32,16 @@ extension SeatSelections {
 
   /// False where the seat has no such selection.
   func offer(
-    _ text: String, as selection: Clipboard.Selection, serial: UInt32,
+    _ selected: Selected, as selection: Clipboard.Selection, serial: UInt32,
     _ manager: WlDataDeviceManager?, _ primaryManager: ZwpPrimarySelectionDeviceManagerV1?
   ) -> Bool {
     switch selection {
     case .clipboard:
       guard let data, let manager else { return false }
-      data.select(text, manager.createDataSource(), serial: serial)
+      data.select(selected, manager.createDataSource(), serial: serial)
     case .primary:
       guard let primary, let primaryManager else { return false }
-      primary.select(text, primaryManager.createSource(), serial: serial)
+      primary.select(selected, primaryManager.createSource(), serial: serial)
     }
     return true
   }

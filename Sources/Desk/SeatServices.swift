@@ -65,6 +65,12 @@ extension SeatServices {
     activation.destroy()
   }
 
+  /// Whether anything can be touched, or may be: no seat has told yet.
+  var hasTouch: Bool {
+    let told = seats.compactMap(\.hasTouch)
+    return told.isEmpty || told.contains(true)
+  }
+
   /// The event by which the user acted last, and the seat that he did it at.
   var newestInput: (seat: Seat, serial: UInt32)? {
     Seat.newestInput(among: seats.lazy.filter { $0.seat != nil })

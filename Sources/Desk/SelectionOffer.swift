@@ -19,9 +19,9 @@ final class SelectionOffer {
 
   /// Only the names that we know are kept: there may be any number of others.
   func add(_ type: String) {
-    guard type == TextTypes.list || TextTypes.text.contains(type), !types.contains(type) else {
-      return
-    }
+    let isKnown =
+      type == TextTypes.list || type == TextTypes.rows || TextTypes.text.contains(type)
+    guard isKnown, !types.contains(type) else { return }
     types.append(type)
   }
 

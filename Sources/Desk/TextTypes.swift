@@ -1,6 +1,8 @@
 /// The names under which programs offer each other text.
 enum TextTypes {
   static let list = "text/uri-list"
+  /// Rows of a Pleat with all that they hold.
+  static let rows = "application/vnd.pleat+json"
   /// All are UTF-8; the best first.
   static let text = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
 

@@ -57,6 +57,8 @@ extension History {
 
   /// Whose turn an undo is.
   package var undoID: StepID? { undoStack.last?.id }
+  /// Whose turn a redo is.
+  package var redoID: StepID? { redoStack.last?.id }
 
   /// A new step: what had been undone is gone.
   mutating func push(_ step: Step) {

@@ -23,10 +23,12 @@ extension TodoOutline {
     return step
   }
 
-  /// New lists after the present ones.
-  package func bringing(_ newLists: [NewList], by source: inout EditSource) -> Step {
+  /// New lists before the one at an index, or after the present ones.
+  package func bringing(
+    _ newLists: [NewList], at index: Int = .max, by source: inout EditSource
+  ) -> Step {
     var step = step(.bringIn, by: &source)
-    step.edits = insertions(of: newLists, leaving: [], by: &source)
+    step.edits = insertions(of: newLists, at: index, leaving: [], by: &source)
     return step
   }
 
@@ -70,12 +72,13 @@ extension TodoOutline {
 
   /// - Parameter emptied: lists that are there and have lost their tasks just before.
   private func insertions(
-    of newLists: [NewList], leaving emptied: Set<ListID>, by source: inout EditSource
+    of newLists: [NewList], at index: Int = .max, leaving emptied: Set<ListID>,
+    by source: inout EditSource
   ) -> [Edit] {
     var taken = TakenItems(outline: self, emptied: Set(emptied.compactMap(listSlot)))
     var takenLists = Set(lists.map(\.id))
     let coming = newLists.count { list in list.id.map { !emptied.contains($0) } ?? true }
-    let room = listRoom(for: coming, at: .max, among: lists)
+    let room = listRoom(for: coming, at: index, among: lists)
     var edits = room.rekeying
     edits.reserveCapacity(newLists.reduce(edits.count) { $0 + $1.items.count + 1 })
     var keys = room.keys.makeIterator()
