@@ -83,11 +83,4 @@ extension TodoOutline {
     }
     return found
   }
-
-  /// A list as lines of text: a box for each task, crossed if it is completed.
-  package func text(of list: ListID) -> String {
-    (0..<count(in: list)).map { index in
-      "- [\(isCompleted(at: index, in: list) ? "x" : " ")] \(title(at: index, in: list))"
-    }.joined(separator: "\n")
-  }
 }

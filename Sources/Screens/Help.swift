@@ -28,7 +28,8 @@ enum Help {
     .gesture(
       .pull, title: message("Pull up at the bottom"),
       text: message(
-        "Back to where you were; among tasks, pull far to clear what is completed")),
+        "Back to where you were; among tasks, pull far and hold for a moment to clear what is completed"
+      )),
   ]
 
   private static var keys: [HelpSheet.Row] {
@@ -101,9 +102,9 @@ extension Command {
     switch self {
     case .select(let target, let extending): extending ? target.wordsOfExtending : target.words
     case .selectAll: message("Select all")
-    case .copy: message("Copy rows as lines of text")
+    case .copy: message("Copy rows")
     case .cut: message("Cut rows")
-    case .paste: message("Paste lines of text as rows")
+    case .paste: message("Paste rows, or lines of text as rows")
     case .open: message("Open a list, edit a task")
     case .edit: message("Rename, edit")
     case .toggle: message("Complete or reopen")

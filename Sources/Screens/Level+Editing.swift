@@ -159,7 +159,7 @@ extension Level {
   @discardableResult
   mutating func copySelection() -> Bool {
     guard let editor = host.work.editing?.editor, editor.hasSelection else { return false }
-    copied = editor.selectedText
+    copied = Copied(editor.selectedText)
     return true
   }
 

@@ -16,9 +16,7 @@ extension Level {
       finishEditing()
       return .quit
     }
-    guard !key.text.isEmpty, key.modifiers.isDisjoint(with: [.control, .alt, .logo]) else {
-      return .ignored
-    }
+    guard key.types else { return .ignored }
     type(key.text)
     return .handled
   }
@@ -153,7 +151,7 @@ extension Level {
   private mutating func copyRows() -> Bool {
     let rows = host.selectedIDs
     guard !rows.isEmpty else { return false }
-    copied = rows.map(host.title(of:)).joined(separator: "\n")
+    copied = host.copied(rows)
     return true
   }
 
@@ -161,7 +159,7 @@ extension Level {
   mutating func pasteRows(_ text: String) {
     let lines = TitleText.lines(text)
     guard !lines.isEmpty else { return }
-    let index = min(host.selectedRange.map { $0.upperBound + 1 } ?? host.openCount, host.openCount)
+    let index = host.indexBelowSelection
     host.addRows(lines, at: index)
     rowsChanged(at: now)
     select(at: index + lines.count - 1, extending: false)
@@ -172,6 +170,15 @@ extension Level {
     guard let range = host.selectedRange else { return }
     act { $0.delete($1) }
     select(at: range.lowerBound, extending: false)
+  }
+
+  /// Deletes rows that a sheet was about. Keys go on as after any deletion.
+  mutating func delete(_ rows: [Host.RowID]) {
+    let index = rows.first.flatMap(host.index(of:))
+    host.rememberLooks(of: rows)
+    host.delete(rows)
+    rowsChanged(at: now)
+    if let index, host.work.selection != nil { select(at: index, extending: false) }
   }
 
   private mutating func add(_ place: Command.Place) {
@@ -234,7 +241,7 @@ extension Level {
   }
 
   /// The first row that is wholly in view.
-  private var firstShownIndex: Int {
+  var firstShownIndex: Int {
     var first = Int.max
     interaction.forEachRow { if $0.top >= 0, !$0.isLeaving { first = min(first, $0.index) } }
     return first == .max ? 0 : first

@@ -75,7 +75,8 @@ extension Level {
     let frame = PixelRect(
       x: 0, y: pixelY(top), width: scene.width, height: pixelY(bottom) - pixelY(top))
     let label = LabelPicture(
-      style: .hint, frame: frame, text: host.words.hint, opacity: sight.pose.strip?.share ?? 1)
+      style: .hint, frame: frame, text: sight.namesKeys ? host.words.hintForKeys : host.words.hint,
+      opacity: sight.pose.strip?.share ?? 1)
     append(label, as: .hint, to: &scene, sight)
   }
 

@@ -11,7 +11,11 @@ extension Level {
     var theme: Theme
     /// The level above follows a pull.
     var mayLeave: Bool
+    /// Keys are in use.
+    var namesKeys = false
     var part = Part.all
+    /// How opaque a carried row is.
+    var carriedOpacity = 1.0
     /// How far it stands back behind a sheet, 0 to 1.
     var behind = 0.0
 
@@ -113,8 +117,9 @@ extension Level {
     picture.matches = face.matches
     picture.offset = scale.pixels(row.offset)
     picture.lift = row.lift
-    picture.opacity = row.opacity
+    picture.opacity = row.isCarried ? row.opacity * sight.carriedOpacity : row.opacity
     swipe(row, isCompleted: face.isCompleted, into: &picture)
+    if picture.offset != 0 { picture.seen = seenLines(of: frame) }
     if row.side == .trailing, !row.isLeaving, let actions = host.actions {
       let isFocused = row.id == interaction.revealed?.row
       picture.actions = actions.pictures(focused: isFocused ? host.work.focusedAction : nil)
@@ -135,6 +140,13 @@ extension Level {
       picture.isSelected = range.contains(row.index)
     }
     return picture
+  }
+
+  /// The lines of a row that are in view, if not all are.
+  private func seenLines(of frame: PixelRect) -> Range<Int>? {
+    let first = max(pixelY(0) - frame.y, 0)
+    let last = min(pixelY(viewportHeight) - frame.y, frame.height)
+    return first < last && last - first < frame.height ? first..<last : nil
   }
 
   private func editingPicture(_ editing: TitleEditing<Host.RowID>) -> EditingPicture {

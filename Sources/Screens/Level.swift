@@ -23,8 +23,8 @@ struct Level<Host: LevelHost> {
   var departure: Departure<Host.RowID>?
   /// A sentence to be shown, until the screen takes it away.
   var news: String?
-  /// Text for the clipboard, and whether the clipboard's text is wanted, until the screen takes them.
-  var copied: String?
+  /// What the clipboard gets, and whether its contents are wanted, until the screen takes them.
+  var copied: Copied?
   var wantsPaste = false
   var textHand = TextHand()
   /// The level still comes in: a tap beside its rows was not meant for it.
@@ -199,6 +199,7 @@ extension Level {
     now = max(now, time)
     interaction.flush(in: &host)
     fulfilWishes()
+    interaction.endTouchpadScroll(at: now, in: &host)
     guard !interaction.isUnderHand, let row = interaction.row(atX: x, y: y) else { return }
     finishEditing()
     if host.index(of: row) != nil { departure = .more(row) }

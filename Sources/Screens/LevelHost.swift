@@ -39,6 +39,8 @@ protocol LevelHost: ListHost {
   /// Moves rows to an index, counted among the rows that stay.
   mutating func move(_ rows: [RowID], to index: Int)
   mutating func addRows(_ titles: [String], at index: Int)
+  /// What the clipboard gets of rows.
+  func copied(_ rows: [RowID]) -> Copied
   /// Makes a row without a title, as a draft.
   mutating func draftRow(at index: Int) -> (row: RowID, draft: TitleEditing<RowID>)?
   /// Brings the row under edit back, which is gone, as it was before.
@@ -61,6 +63,8 @@ struct LevelWords {
   var prompt = ""
   /// What is shown where there are no rows.
   var hint = ""
+  /// The same where keys are in use, or nothing can be touched.
+  var hintForKeys = ""
   /// Over the top that is pulled far enough to leave.
   var leave = ""
   /// What is said where nothing is completed.
@@ -72,6 +76,9 @@ extension LevelHost {
   func revive(_ lost: TitleEditing<RowID>, from before: TodoOutline) -> Bool { false }
   var actions: RowActions? { nil }
   var dimsAroundEdits: Bool { true }
+  func copied(_ rows: [RowID]) -> Copied {
+    Copied(rows.map(title(of:)).joined(separator: "\n"))
+  }
 
   /// The title as shown: while it is edited, what has been typed.
   func title(of row: RowID) -> String {

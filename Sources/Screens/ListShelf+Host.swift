@@ -9,7 +9,10 @@ extension ListShelf: EditableLevelHost {
   /// Made once, for they are asked for at every frame.
   private static let levelWords = LevelWords(
     prompt: message("What is the list called?"),
-    hint: message("Pull down to add a list,\nor tap here"), leave: message("Release for Menu"))
+    hint: message("Pull down to add a list,\nor tap here"),
+    hintForKeys: message(
+      "Pull down to add a list,\nor tap here.\nBy key: Ctrl+N adds one,\n? shows all keys."),
+    leave: message("Release for Menu"))
 
   var palette: Theme.Palette? { .tide }
   static var lineOfLowerEnd: PullReach { .first }

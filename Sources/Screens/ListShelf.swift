@@ -82,6 +82,8 @@ extension ListShelf {
     }
   }
 
+  func copied(_ rows: [ListID]) -> Copied { notebook.outline.copied(rows) }
+
   mutating func clearCompleted() -> Bool { false }
   mutating func undo() { notebook.undo() }
   mutating func redo() { notebook.redo() }

@@ -14,6 +14,8 @@ package final class Notebook {
   private(set) var newest: Step?
   /// A step that has removed something, until the screen has offered to take it back.
   private var deletion: Step?
+  /// What was just undone or done again, until the screen has said so.
+  private var reversal: Reversal?
   /// What was written about a task that is gone.
   var lostNote: String?
   /// What of the practice list was just done.
@@ -64,7 +66,7 @@ extension Notebook {
     return lesson
   }
 
-  var wallTime: WallTime { clock() }
+  package var wallTime: WallTime { clock() }
 
   func takeDeletion() -> Step? {
     defer { deletion = nil }
@@ -85,11 +87,22 @@ extension Notebook {
 
   /// - Returns: whether there was anything to take back.
   @discardableResult
-  func undo() -> Bool { queue(document.undo(at: clock())) }
+  func undo() -> Bool { reverse(document.undo(at: clock())) }
 
   /// - Returns: whether there was anything to make again.
   @discardableResult
-  func redo() -> Bool { queue(document.redo(at: clock())) }
+  func redo() -> Bool { reverse(document.redo(at: clock())) }
+
+  private func reverse(_ transaction: Transaction?) -> Bool {
+    guard let transaction else { return false }
+    reversal = Reversal(step: transaction.entry, isUndo: transaction.purpose == .undo)
+    return queue(transaction)
+  }
+
+  func takeReversal() -> Reversal? {
+    defer { reversal = nil }
+    return reversal
+  }
 
   private func queue(_ transaction: Transaction?) -> Bool {
     guard let transaction else { return false }
@@ -97,6 +110,12 @@ extension Notebook {
     transactions.append(transaction)
     return true
   }
+}
+
+/// A step that was undone, or made again.
+struct Reversal {
+  var step: Step
+  var isUndo: Bool
 }
 
 extension Edit {

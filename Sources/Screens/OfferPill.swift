@@ -5,8 +5,8 @@ import PleatGestures
 import PleatMotion
 import Words
 
-/// An offer at the bottom of a level: to take back, for a while, a deletion or a move elsewhere; to
-/// practise, as long as nothing has been done yet.
+/// An offer at the bottom of a level: to take back, for a while, a deletion or a move elsewhere, or to
+/// make again what was just undone; to practise, as long as nothing has been done yet.
 struct OfferPill {
   let offer: Offer
   let sentence: String
@@ -18,14 +18,19 @@ struct OfferPill {
   var fade = Fade(0)
   /// The contact that presses it.
   var contact: ContactID?
+  /// Enter presses it.
+  var isFocused = false
 
   enum Offer: Equatable {
     /// The step that is taken back: once another has been made, there is nothing to offer.
     case undo(StepID)
+    case redo(StepID)
     case practice
   }
 
   static let patience = 6.0
+  /// Who has just undone something knows how to go back.
+  static let patienceWithReversals = 3.0
 }
 
 extension OfferPill {
@@ -50,6 +55,24 @@ extension OfferPill {
     fade.go(to: 1, at: time)
   }
 
+  /// What was undone or done again, and the way back.
+  init(_ reversal: Reversal, in outline: TodoOutline, at time: Instant) {
+    let words = reversal.step.words(in: outline)
+    if reversal.isUndo {
+      offer = .redo(reversal.step.id)
+      sentence = message("Undone: %1", words)
+      shortSentence = message("Undone")
+      action = message("Redo")
+    } else {
+      offer = .undo(reversal.step.id)
+      sentence = message("Done again: %1", words)
+      shortSentence = message("Done again")
+      action = message("Undo")
+    }
+    expires = time.advanced(bySeconds: OfferPill.patienceWithReversals)
+    fade.go(to: 1, at: time)
+  }
+
   init(practiceAt time: Instant) {
     offer = .practice
     sentence = message("New here?")
@@ -62,6 +85,7 @@ extension OfferPill {
   func isValid(in document: OutlineDocument) -> Bool {
     switch offer {
     case .undo(let step): document.history.undoID == step
+    case .redo(let step): document.history.redoID == step
     case .practice: document.outline.itemCount == 0 && !document.history.canUndo
     }
   }

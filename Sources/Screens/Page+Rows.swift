@@ -19,7 +19,8 @@ extension Sheet.Page {
     if outline.listCount > 1 {
       choices.add(message("Move to another list"), .turn(to: .destination(ids)))
     }
-    choices.add(message("Copy"), .copy(ids.compactMap(outline.title(of:)).joined(separator: "\n")))
+    choices.add(message("Copy"), .copy)
+    choices.add(message("Delete"), .delete, clears: true)
     return choices.rows
   }
 
@@ -27,7 +28,8 @@ extension Sheet.Page {
     var choices = ChoiceList()
     choices.add(message("Rename"), .edit)
     choices.add(message("Colours"), .turn(to: .theme(id)))
-    choices.add(message("Copy as text"), .copy(outline.text(of: id)))
+    choices.add(message("Copy as text"), .copy)
+    choices.add(message("Delete"), .delete, clears: true)
     return choices.rows
   }
 
@@ -46,13 +48,9 @@ extension Sheet.Page {
 
   static var aboutPleat: [Sheet.Choice] {
     var choices = ChoiceList()
-    choices.add(
-      "Pleat", nil,
-      detail: RowDetail(
-        note: message("A list for hands. Version %1, MIT licence.", Version.current)))
-    choices.add(
-      message("Your lists"), nil,
-      detail: RowDetail(note: message("They stay on this machine, and nothing is sent anywhere.")))
+    // Titles wrap, and what stands under one is cut.
+    choices.add(message("A list for hands. Version %1, MIT licence.", Version.current), nil)
+    choices.add(message("Your lists stay on this machine, and nothing is sent anywhere."), nil)
     choices.add(message("Keys and gestures"), .turn(to: .help))
     return choices.rows
   }

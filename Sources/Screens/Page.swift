@@ -34,6 +34,27 @@ extension Sheet.Page {
     }
   }
 
+  /// Whether it begins with what it is about.
+  var hasHeading: Bool {
+    switch self {
+    case .tasks, .list, .destination, .dueDay, .dueTime, .note, .theme, .about: true
+    case .arrival, .search, .help: false
+    }
+  }
+
+  /// What it is about: a row's title, or how many rows.
+  func heading(in outline: TodoOutline) -> String {
+    switch self {
+    case .tasks(let ids), .destination(let ids), .dueDay(let ids), .dueTime(let ids):
+      guard ids.count == 1 else { return counted(ids.count, one: "%1 task", many: "%1 tasks") }
+      return ids.first.flatMap(outline.title(of:)) ?? ""
+    case .note(let id): return outline.title(of: id) ?? ""
+    case .list(let id), .theme(let id): return outline.list(id)?.name ?? ""
+    case .about: return message("About Pleat")
+    case .arrival, .search, .help: return ""
+    }
+  }
+
   /// Whether its text is a note, and not words to find choices by.
   var isNote: Bool {
     if case .note = self { true } else { false }

@@ -7,7 +7,11 @@ struct RowWork<RowID: Hashable> {
   }
   /// Tells one edit from the next.
   private(set) var editCount = 0
-  var selection: RowSelection<RowID>?
+  var selection: RowSelection<RowID>? {
+    didSet { if let focus = selection?.focus { selectedLast = focus } }
+  }
+  /// The row that keys worked on last, also after another level was shown.
+  private(set) var selectedLast: RowID?
   /// The selection is drawn for keys; a finger that lands needs none, and the next key shows it again.
   var showsSelection = true
   /// Rows can be lifted; not by a finger that rests on what lies above them.

@@ -18,7 +18,8 @@ extension Screen {
   var carriedShift: Double {
     guard let carried = travel.carried else { return waitingStrip ?? 0 }
     guard let row = tasks.interaction.presentation(of: carried.row) else { return 0 }
-    return carried.finger - carried.grab + carried.way.value(at: now) - row.top
+    let place = carried.finger - carried.grab + carried.way.value(at: now)
+    return place + carried.aside.value(at: now) - row.top
   }
 
   var endOfWait: Instant? { travel.wait?.advanced(bySeconds: Self.patience) }
@@ -115,13 +116,28 @@ extension Screen {
 
   /// What letting go would choose is marked as the keyboard's selection is.
   private mutating func markTarget() {
+    let target = target
     lists.host.work.selection = target.map { RowSelection($0) }
+    lists.host.work.showsSelection = true
+    guard var carried = travel.carried else { return }
+    carried.opacity.go(to: target == nil ? 1 : CarriedTask.opacityOverTarget, at: now)
+    let aside = target == nil ? 0 : carried.grab + CarriedTask.distanceAside
+    if carried.aside.target != aside {
+      carried.aside.retarget(to: aside, by: reducesMotion ? .reduced : .makeWay, at: now)
+    }
+    travel.carried = carried
+  }
+
+  /// Whether the task in the hand still makes way for the name of a list.
+  var movesCarriedAside: Bool {
+    guard let carried = travel.carried else { return false }
+    return carried.opacity.isMoving(at: now) || !carried.aside.isAtRest(at: now)
   }
 
   private mutating func drop() {
     guard let carried = travel.carried, let target else { return returnCarried() }
     lists.interaction.autoScroll(under: nil, at: now, in: &lists.host)
-    travel.dropped = carriedPicture.map { ($0, Fade(1)) }
+    travel.dropped = carriedPicture.map { ($0, Fade($0.opacity)) }
     travel.dropped?.fade.go(to: 0, at: now)
     travel.carried = nil
     lists.host.work.selection = nil

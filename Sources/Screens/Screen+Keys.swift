@@ -10,8 +10,15 @@ extension Screen {
     now = max(now, key.time)
     // What the hand did before the key comes first, though no frame has closed it yet.
     endBatch()
+    guard goesOn(key) else { return .handled }
+    usesKeys = true
+    if KeyBindings.command(for: key) != .cancel { endTouchpadScroll() }
     stopMomentum()
-    defer { followEvents() }
+    let before = shown
+    defer {
+      followEvents()
+      if shown != before { selectAfterArriving(from: before) }
+    }
     if hasSheet { return pressInSheet(key) }
     if isEditing, let outcome = pressInTitle(key) { return outcome }
     guard let command = KeyBindings.command(for: key) else { return .ignored }
@@ -20,6 +27,7 @@ extension Screen {
       if command == .cancel { returnCarried() }
       return .handled
     }
+    if performOnOffer(command) { return .handled }
     perform(command)
     return .handled
   }
@@ -88,18 +96,7 @@ extension Screen {
   /// Up and down; the keys for left and right go by the reading direction.
   private mutating func go(_ way: Command.Way) {
     _ = cancel()
-    if isUp(way) {
-      rise()
-      if place == .lists { selectOpenList() }
-    } else {
-      sink()
-    }
-  }
-
-  /// The keyboard goes on where it came from.
-  private mutating func selectOpenList() {
-    guard let index = lists.host.index(of: tasks.host.list) else { return }
-    lists.host.select(at: index, extending: false)
+    if isUp(way) { rise() } else { sink() }
   }
 
   private mutating func cancel() -> Bool {
@@ -108,6 +105,19 @@ extension Screen {
     case .lists: lists.cancel()
     case .tasks: tasks.cancel()
     }
+  }
+
+  /// A key goes on though the end of a scroll on a touchpad was not told; Esc takes it back as it does
+  /// any gesture.
+  private mutating func endTouchpadScroll() {
+    switch place {
+    case .menu: menu.interaction.endTouchpadScroll(at: now, in: &menu.host)
+    case .lists: lists.interaction.endTouchpadScroll(at: now, in: &lists.host)
+    case .tasks: tasks.interaction.endTouchpadScroll(at: now, in: &tasks.host)
+    }
+    guard var level = sheet?.level else { return }
+    level.interaction.endTouchpadScroll(at: now, in: &level.host)
+    sheet?.level = level
   }
 
   private mutating func stopMomentum() {

@@ -8,6 +8,9 @@ extension Screen {
   /// Offers to take back what has just been deleted, as long as it is what an undo would take back.
   mutating func followDeletion() {
     if let step = notebook.takeDeletion() { pill = OfferPill(step, at: now) }
+    if let reversal = notebook.takeReversal() {
+      pill = OfferPill(reversal, in: notebook.outline, at: now)
+    }
     guard let shown = pill, !shown.isLeaving else { return }
     let isOver = shown.expires.map { now >= $0 } ?? false
     if isOver || !shown.isValid(in: notebook.document) { pill?.leave(at: now) }
@@ -96,8 +99,41 @@ extension Screen {
     case (.undo, .lists): lists.undo()
     case (.undo, .tasks): tasks.undo()
     case (.undo, .menu): notebook.undo()
+    case (.redo, .lists): lists.redo()
+    case (.redo, .tasks): tasks.redo()
+    case (.redo, .menu): notebook.redo()
     }
+    // The pill has said what it is.
+    _ = notebook.takeReversal()
     followDeletion()
+  }
+}
+
+/// What keys do to an offer. Only the one to practise takes them, and nothing but Tab leads to it: the
+/// others are what an undo key does.
+extension Screen {
+  /// - Returns: whether the command was for the offer.
+  mutating func performOnOffer(_ command: Command) -> Bool {
+    guard let shown = pill, shown.offer == .practice, !shown.isLeaving else { return false }
+    switch command {
+    case .action where !shown.isFocused && hasNoRows: pill?.isFocused = true
+    case .open where shown.isFocused, .toggle where shown.isFocused:
+      practise()
+      followDeletion()
+    case .action where shown.isFocused, .cancel where shown.isFocused: pill?.isFocused = false
+    default:
+      pill?.isFocused = false
+      return false
+    }
+    return true
+  }
+
+  private var hasNoRows: Bool {
+    switch place {
+    case .menu: false
+    case .lists: lists.host.rowCount == 0
+    case .tasks: tasks.host.rowCount == 0
+    }
   }
 }
 
@@ -149,7 +185,8 @@ extension Screen {
       style: .pill,
       frame: PixelRect(
         x: left, y: top, width: scale.pixels(box.width), height: scale.pixels(box.height)),
-      text: sentence(of: pill), action: pill.action, opacity: share)
+      text: sentence(of: pill), action: pill.action, opacity: share,
+      isFocused: pill.isFocused)
     scene.items.append(
       SceneItem(id: .pill, bounds: label.bounds(scale: scene.scale), content: .label(label)))
   }

@@ -50,12 +50,14 @@ extension Screen {
     case .lists:
       lists.draw(
         into: &scene,
-        .init(pose: pose, number: number, theme: scene.theme, mayLeave: true, behind: behind))
+        .init(
+          pose: pose, number: number, theme: scene.theme, mayLeave: true, namesKeys: namesKeys,
+          behind: behind))
     case .tasks:
       tasks.draw(
         into: &scene,
         .init(
-          pose: pose, number: number, theme: scene.theme, mayLeave: true,
+          pose: pose, number: number, theme: scene.theme, mayLeave: true, namesKeys: namesKeys,
           part: isCarryingOut ? .allButCarried : .all, behind: behind))
     }
   }
@@ -67,7 +69,7 @@ extension Screen {
       into: &scene,
       .init(
         pose: Pose(offset: carriedShift), number: 2, theme: scene.theme, mayLeave: false,
-        part: .carried))
+        part: .carried, carriedOpacity: travel.carried?.opacity.value(at: now) ?? 1))
   }
 
   private func drawDropped(into scene: inout Scene) {
@@ -88,7 +90,7 @@ extension Screen {
   private func drawSheet(into scene: inout Scene) {
     guard let sheet, let top = sheetTop else { return }
     let pulled = sheet.level.interaction.pull?.distance ?? 0
-    let edge = scale.pixels(top + pulled + viewportTop)
+    let edge = scale.pixels(top + pulled + viewportTop - sheet.headingHeight)
     let frame = PixelRect(x: 0, y: edge, width: scene.width, height: scene.height - edge)
     let shade = SceneItem(
       shadowAbove: edge, of: scene, below: scale.pixels(viewportTop),
@@ -106,6 +108,20 @@ extension Screen {
     scene.items.append(SceneItem(id: .numbered(2, 0), bounds: frame, content: .fill(theme.ground)))
     sheet.level.draw(
       into: &scene, .init(pose: Pose(offset: top), number: 4, theme: theme, mayLeave: false))
+    drawHeading(of: sheet, below: edge, into: &scene)
+  }
+
+  /// What the sheet is about: its row may lie below it.
+  private func drawHeading(of sheet: OpenSheet, below edge: Int, into scene: inout Scene) {
+    guard sheet.headingHeight > 0 else { return }
+    let label = LabelPicture(
+      style: .heading,
+      frame: PixelRect(
+        x: 0, y: edge, width: scene.width, height: tasks.host.style.sheetHeadingHeight),
+      text: sheet.level.host.page.heading(in: notebook.outline))
+    scene.items.append(
+      SceneItem(
+        id: .level(4, .heading), bounds: label.bounds(scale: scene.scale), content: .label(label)))
   }
 
   package var title: String {

@@ -20,10 +20,13 @@ extension OpenSheet {
     level.needsFrames || !slide.isAtRest(at: time)
   }
 
+  /// What it is about stands above its rows, and moves with them.
+  var headingHeight: Double { level.host.headingHeight }
+  var height: Double { level.interaction.height + headingHeight }
+
   /// How much of it is in view, 0 to 1.
   func presence(at time: Instant) -> Double {
-    let height = level.interaction.height
-    return min(max(1 - slide.value(at: time) / max(height, 1), 0), 1)
+    min(max(1 - slide.value(at: time) / max(height, 1), 0), 1)
   }
 }
 
@@ -31,7 +34,7 @@ extension Screen {
   /// Whether hands and keys work on a sheet.
   package var hasSheet: Bool { sheet.map { !$0.isClosing } ?? false }
 
-  /// Where a sheet's upper edge is, in the viewport.
+  /// Where a sheet's rows begin, in the viewport: below what it is about.
   var sheetTop: Double? {
     sheet.map { viewportHeight - $0.level.interaction.height + $0.slide.value(at: now) }
   }
@@ -48,8 +51,7 @@ extension Screen {
     sheet = OpenSheet(level: level, slide: SpringMotion(restingAt: 0))
     fitSheet()
     sheet?.level.reload(at: now)
-    let height = sheet?.level.interaction.height ?? 0
-    let slide = SpringMotion(from: height, to: 0, by: levelSpring, at: now)
+    let slide = SpringMotion(from: sheet?.height ?? 0, to: 0, by: levelSpring, at: now)
     sheet?.slide = slide
     if editsField || page.editsAtOnce {
       sheet?.level.startEditing(.field)
@@ -82,7 +84,7 @@ extension Screen {
   /// A note whose task has gone meanwhile is not thrown away with it.
   mutating func keepLostNote() {
     guard let note = notebook.takeLostNote() else { return }
-    copied = note
+    copied = Copied(note)
     say(message("The task was deleted elsewhere. What you wrote is on the clipboard."))
   }
 
@@ -103,7 +105,7 @@ extension Screen {
     let pulled = open.level.interaction.pull?.distance ?? 0
     open.slide = SpringMotion(
       from: open.slide.value(at: now) + pulled, velocity: velocity,
-      to: open.level.interaction.height, by: levelSpring, at: now)
+      to: open.height, by: levelSpring, at: now)
     open.level.reload(at: now)
     sheet = open
   }
@@ -121,7 +123,7 @@ extension Screen {
     var height = viewportHeight
     if !host.page.isTall {
       let row = host.style.scale.logical(host.style.rowHeight)
-      let most = max(viewportHeight - row, min(row, viewportHeight))
+      let most = max(viewportHeight - row - host.headingHeight, min(row, viewportHeight))
       height = max(host.height(inWidth: Double(window.width), limit: most), 1)
     }
     var part = window

@@ -12,7 +12,7 @@ extension Screen {
   mutating func handleOnSheet(_ event: InputEvent) -> Bool {
     guard hasSheet, let top = sheetTop else { return false }
     switch event {
-    case .down(let contact, _, _, let y, _) where y < top:
+    case .down(let contact, _, _, let y, _) where y < top - (sheet?.headingHeight ?? 0):
       // Beside it: it is put away, and the touch has done what it was for.
       touches.remove(contact)
       closeSheet()
@@ -58,12 +58,28 @@ extension Screen {
       notebook.perform { $0.settingTheme(of: list, to: palette?.key, by: &$1) }
       rowsChanged(on: .lists)
     case .takeIn(let arrival, let list): takeIn(arrival, into: list)
-    case .copy(let text):
-      copied = text
-      say(message("Copied"))
+    case .copy: copy(page)
+    case .delete: delete(page)
     case .show(let id): show(id)
     case .open(let list): if place == .tasks { show(list) } else { goToLists(for: list) }
     }
+  }
+
+  private mutating func delete(_ page: Sheet.Page) {
+    switch page {
+    case .tasks(let ids): tasks.delete(ids)
+    case .list(let id): lists.delete([id])
+    case .destination, .dueDay, .dueTime, .note, .theme, .arrival, .search, .help, .about: break
+    }
+  }
+
+  private mutating func copy(_ page: Sheet.Page) {
+    switch page {
+    case .tasks(let ids): copied = notebook.outline.copied(ids)
+    case .list(let id): copied = notebook.outline.copied([id])
+    case .destination, .dueDay, .dueTime, .note, .theme, .arrival, .search, .help, .about: return
+    }
+    say(message("Copied"))
   }
 
   /// Whether the newest choice was made by a key.

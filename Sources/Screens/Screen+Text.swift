@@ -44,9 +44,9 @@ extension Screen {
 }
 
 extension Screen {
-  /// Text for other programs.
-  package mutating func takeCopied() -> String? {
-    if let text = sheet?.level.copied ?? lists.copied ?? tasks.copied { copied = text }
+  /// What the clipboard gets.
+  package mutating func takeCopied() -> Copied? {
+    if let newest = sheet?.level.copied ?? lists.copied ?? tasks.copied { copied = newest }
     if sheet != nil { sheet?.level.copied = nil }
     (lists.copied, tasks.copied) = (nil, nil)
     defer { copied = nil }
@@ -63,7 +63,7 @@ extension Screen {
     return editor.selectedText
   }
 
-  /// Which edit waits for the clipboard's text, or that rows do; asked for once.
+  /// Which edit waits for the clipboard's text, or that rows wait for its rows; asked for once.
   package mutating func takePasteRequest() -> PasteRequest? {
     let isWanted = sheet?.level.wantsPaste == true || lists.wantsPaste || tasks.wantsPaste
     guard isWanted else { return nil }
@@ -118,6 +118,9 @@ extension Screen {
 package struct PasteRequest: Equatable {
   /// The edit; nothing where lines become rows.
   var edit: Int?
+
+  /// Whether it can be rows with all that they hold.
+  package var isForRows: Bool { edit == nil }
 }
 
 extension Level {

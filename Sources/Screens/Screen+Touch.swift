@@ -5,6 +5,7 @@ extension Screen {
   /// One event of the input devices, in the window's coordinates.
   package mutating func handle(_ event: InputEvent) {
     if let time = event.time { now = max(now, time) }
+    if case .down = event { usesKeys = false }
     let event = event.moved(upBy: viewportTop)
     if travel.carried != nil, handleCarrying(event) { return followEvents() }
     followOnPill(event)

@@ -35,8 +35,14 @@ package struct Screen {
   var pill: OfferPill?
   /// What is dragged over the window from another program.
   var dropMark: DropMark?
-  /// Text for other programs, until the owner takes it.
-  var copied: String?
+  /// What was copied, until the owner takes it.
+  var copied: Copied?
+  /// What the newest key was pressed for.
+  var held: HeldKey?
+  /// The newest input was a key's.
+  var usesKeys = false
+  /// There is something to touch, as far as is known.
+  package var hasTouch = true
   /// The newest moment that the screen has been told of.
   var now = Instant.zero
 
@@ -75,6 +81,8 @@ extension Screen {
   package var viewportHeight: Double { max(1, Double(window.height) - viewportTop) }
   package var scale: Scale { Scale(numerator: window.scale) }
   package var windowWidth: Int { window.width }
+  /// Hints tell of keys as well as of gestures.
+  var namesKeys: Bool { usesKeys || !hasTouch }
   var theme: Theme { settings.theme(on: desktop) }
   var reducesMotion: Bool { settings.reducesMotion(on: desktop) }
   /// The user's wish times the desktop's; but a narrow window keeps room for whole words.
@@ -165,7 +173,7 @@ extension Screen {
 
   /// Whether something moves, so that the next frame differs from this one.
   package var needsFrames: Bool {
-    isTravelling || travel.wait != nil || travel.dropped != nil
+    isTravelling || travel.wait != nil || travel.dropped != nil || movesCarriedAside
       || sheet?.needsFrames(at: now) == true || showsFigures || pill?.fade.isMoving(at: now) == true
       || Place.all.contains { isVisible($0) && needsFrames(on: $0) }
   }

@@ -72,7 +72,8 @@ extension Sheet {
     case postpone([ItemID], to: DueDate?)
     case paint(ListID, Theme.Palette?)
     case takeIn(Arrival, into: ListID?)
-    case copy(String)
+    case copy
+    case delete
     case show(ItemID)
     case open(ListID)
   }
@@ -110,6 +111,11 @@ extension Sheet {
   var presentChoice: Int {
     choices.firstIndex { $0.isPresent } ?? choices.firstIndex { $0.act != nil && !$0.clears }
       ?? firstChoice
+  }
+
+  /// How tall what stands above its rows is.
+  var headingHeight: Double {
+    page.hasHeading ? style.scale.logical(style.sheetHeadingHeight) : 0
   }
 
   /// How tall all rows are, at most `limit`.

@@ -26,6 +26,15 @@ extension TaskList {
     notebook.perform { $0.adding(titles, at: index, in: list, by: &$1) }
   }
 
+  func copied(_ rows: [ItemID]) -> Copied { notebook.outline.copied(rows) }
+
+  /// Adds tasks with all that they hold, open ones at an index.
+  ///
+  /// - Returns: whether there was any.
+  mutating func bring(_ items: [NewItem], at index: Int) -> Bool {
+    notebook.perform { $0.bringing(items, into: list, at: index, by: &$1) }
+  }
+
   mutating func clearCompleted() -> Bool {
     notebook.perform { $0.clearingCompleted(in: list, by: &$1) }
   }

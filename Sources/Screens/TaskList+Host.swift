@@ -9,6 +9,8 @@ extension TaskList: EditableLevelHost {
   // Made once, for they are asked for at every frame.
   private static let levelWords = LevelWords(
     prompt: message("What is to be done?"), hint: message("Pull down to add a task,\nor tap here"),
+    hintForKeys: message(
+      "Pull down to add a task,\nor tap here.\nBy key: Ctrl+N adds one,\n? shows all keys."),
     leave: message("Release for Lists"),
     nothingToClear: message("Nothing is completed, so there is nothing to clear."))
   private static let emptyCue = message("Nothing to clear")
@@ -72,6 +74,11 @@ extension TaskList: RowEditing {
 extension TaskList: LevelChanging {
   mutating func mayPull(_ edge: ListEdge, to reach: PullReach) -> Bool {
     reach == .second
+  }
+
+  /// A flick past the end scrolls, and clears nothing.
+  mutating func holdTime(ofPull edge: ListEdge, to reach: PullReach) -> Double {
+    edge == .bottom ? 0.15 : 0
   }
 
   mutating func pulled(_ edge: ListEdge, to reach: PullReach) {

@@ -30,6 +30,15 @@ struct CarriedTask {
   var grab: Double
   /// What is left of the way from where the row was drawn to the finger.
   var way: SpringMotion
+  /// How opaque it is, and how far it is drawn below the finger's grip: over a list that it can go to,
+  /// that list's name is to be read.
+  var opacity = Fade(1, duration: 0.12)
+  var aside = SpringMotion(restingAt: 0)
+
+  static let opacityOverTarget = 0.85
+  /// From the finger down to a row that stands aside: where the finger is in a row of one line, its
+  /// title stays free.
+  static let distanceAside = 36.0
 }
 
 /// A motion for each level.

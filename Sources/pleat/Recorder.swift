@@ -117,12 +117,22 @@ extension Recorder {
     add(.setting(TraceSetting("middle", ["\(x)", "\(y)"])), at: time)
   }
 
+  /// Touch screens have come, or the last one has gone.
+  func touch(_ isThere: Bool, at time: Instant) {
+    add(.setting(TraceSetting("touch", [isThere ? "there" : "gone"])), at: time)
+  }
+
   func compose(_ event: TextInputEvent, at time: Instant) {
     add(.setting(event.traced), at: time)
   }
 
   func paste(_ text: String, at time: Instant) {
     add(.setting(TraceSetting("paste", [text])), at: time)
+  }
+
+  /// Rows that a Pleat has copied, as our JSON.
+  func paste(_ rows: [UInt8], at time: Instant) {
+    add(.setting(TraceSetting("rows", [String(decoding: rows, as: UTF8.self)])), at: time)
   }
 
   func drop(_ text: String, y: Double, at time: Instant) {

@@ -76,14 +76,41 @@ extension Session {
     window.requestFrame()
   }
 
+  /// Hints are for the devices that there are.
+  func followDevices() {
+    guard screen.hasTouch != window.hasTouch else { return }
+    screen.hasTouch = window.hasTouch
+    recorder?.touch(screen.hasTouch, at: EventLoop.now())
+    window.requestFrame()
+  }
+
   /// Tells the compositor of the text under edit, and the clipboard what was copied.
   func followText() {
     let (field, selected) = look { ($0.textField, $0.selectedText) }
     window.textField = field
-    if let text = screen.takeCopied() { window.clipboard.copy(text) }
+    if let copied = screen.takeCopied() {
+      window.clipboard.copy(copied.text, rows: CopiedRows.bytes(of: copied.lists))
+    }
     if selected != lastSelection, let selected { window.clipboard.copy(selected, to: .primary) }
     lastSelection = selected
-    if let request = screen.takePasteRequest() { paste(from: .clipboard, for: request) }
+    if let request = screen.takePasteRequest() { paste(for: request) }
+  }
+
+  /// Rows that a Pleat has copied come with all that they hold; where they make no sense, as text.
+  private func paste(for request: PasteRequest) {
+    guard request.isForRows, window.clipboard.hasRows else {
+      return paste(from: .clipboard, for: request)
+    }
+    window.clipboard.pasteRows { [weak self] result in
+      guard let self else { return }
+      guard case .success(let bytes) = result,
+        let lists = CopiedRows.lists(from: bytes, at: screen.notebook.wallTime)
+      else { return paste(from: .clipboard, for: request) }
+      let now = EventLoop.now()
+      recorder?.paste(bytes, at: now)
+      screen.paste(lists, for: request, at: now)
+      window.requestFrame()
+    }
   }
 
   private func paste(from selection: Clipboard.Selection, for request: PasteRequest) {

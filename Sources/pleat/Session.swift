@@ -152,6 +152,7 @@ extension Session {
   private func endBatch() {
     recorder?.endBatch()
     keepDay()
+    followDevices()
     screen.endBatch()
     followText()
     save()

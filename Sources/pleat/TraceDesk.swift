@@ -81,6 +81,7 @@ extension Replay {
     case "desktop":
       guard let preferences = DesktopPreferences(setting) else { throw Replay.senseless(setting) }
       screen.apply(preferences, at: time)
+    case "touch": screen.hasTouch = setting.values == ["there"]
     case "middle":
       guard numbers.count == 2 else { throw Replay.senseless(setting) }
       pasteRequest = screen.pressMiddle(x: numbers[0], y: numbers[1], at: time)
@@ -89,6 +90,13 @@ extension Replay {
       guard let request = pasteRequest else { break }
       pasteRequest = nil
       screen.paste(text, for: request, at: time)
+    case "rows":
+      guard let text = setting.values.first,
+        let lists = CopiedRows.lists(from: Array(text.utf8), at: screen.notebook.wallTime)
+      else { throw Replay.senseless(setting) }
+      guard let request = pasteRequest else { break }
+      pasteRequest = nil
+      screen.paste(lists, for: request, at: time)
     case "drop":
       guard setting.values.count == 2, let y = Double(setting.values[1]) else {
         throw Replay.senseless(setting)

@@ -40,8 +40,22 @@ struct ActionTests {
     var hand = ScreenHand(lists: [("Errands", ["Milk"], []), ("Work", [], [])])
     hand.swipe(row: 0, by: -100)
     hand.tap(x: 420 - 100, y: hand.row(0).y)
-    #expect(hand.choices == ["Edit", "Note", "Due date", "Move to another list", "Copy"])
+    #expect(
+      hand.choices == ["Edit", "Note", "Due date", "Move to another list", "Copy", "Delete"])
     #expect(hand.picture(of: "Milk")?.offset == 0)
+  }
+
+  @Test func `In a row taller than the window the buttons have their words in what is in view`() {
+    var hand = ScreenHand([String(repeating: "A very long title ", count: 200), "Tea"])
+    hand.swipe(row: 0, by: -100)
+    let row = hand.scene.items.compactMap { item -> RowPicture? in
+      if case .row(let row) = item.content, row.offset != 0 { row } else { nil }
+    }.first
+    #expect((row?.frame.height ?? 0) > 800)
+    #expect(row?.seen == 0..<716)
+    hand.press(KeySymbol.escape)
+    hand.swipe(row: 1, by: -100)
+    #expect(hand.picture(of: "Tea")?.seen == nil)
   }
 
   @Test func `A tap elsewhere only closes a row that stands open, where it is not a row`() {
@@ -117,7 +131,7 @@ struct ActionTests {
     var hand = hand()
     hand.screen.openMore(x: 200, y: hand.row(2).y, at: hand.now)
     hand.rest()
-    #expect(hand.choices == ["Edit", "Note", "Due date", "Copy"])
+    #expect(hand.choices == ["Edit", "Note", "Due date", "Copy", "Delete"])
     hand.choose("Edit")
     #expect(hand.editor?.text == "Tea")
   }

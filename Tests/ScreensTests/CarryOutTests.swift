@@ -1,4 +1,5 @@
 import Desk
+import Drawing
 import Outline
 import PleatGestures
 import Testing
@@ -59,6 +60,25 @@ import Testing
     #expect(hand.badges == ["2", "2"])
     hand.press("z", .control)
     #expect(titles(of: "Errands", in: hand) == ["milk", "bread", "post"])
+  }
+
+  @Test
+  func `Over a list that it can go to the task lets the list's name through, marked by a ring`() {
+    var hand = carrying(2, to: 54)
+    hand.wait(1300)
+    #expect(hand.ringCount == 0)
+    #expect(hand.picture(of: "post")?.opacity == 1)
+    hand.move(x: 210, y: hand.row(1).y)
+    hand.wait(200)
+    #expect(hand.picture(of: "Garden")?.isSelected == true)
+    hand.wait(800)
+    #expect((hand.picture(of: "post")?.opacity ?? 1) < 1)
+    let name = hand.drawnMiddle(of: "Garden")
+    #expect(Double(hand.top(of: "post") ?? 0) > name + 12, "it covers the name")
+    hand.move(x: 210, y: 600)
+    hand.wait(1000)
+    #expect(hand.picture(of: "post")?.opacity == 1)
+    #expect(hand.ringCount == 0)
   }
 
   @Test(arguments: [76.0, 600.0])

@@ -101,7 +101,7 @@ import Testing
     #expect(hand.screen.sheet?.level.host.page == .help)
     hand.press(KeySymbol.escape)
     hand.tap(row: 9)
-    #expect(hand.choices.first == "Pleat")
+    #expect(hand.choices.first?.hasPrefix("A list for hands.") == true)
   }
 
   @Test func `With exchanged sides a swipe to the left completes`() {

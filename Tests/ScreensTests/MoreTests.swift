@@ -121,7 +121,7 @@ import Testing
     hand.press(KeySymbol.down)
     hand.press(KeySymbol.down, .shift)
     hand.press(KeySymbol.menu)
-    #expect(hand.choices == ["Due date", "Move to another list", "Copy"])
+    #expect(hand.choices == ["Due date", "Move to another list", "Copy", "Delete"])
     hand.press(KeySymbol.enter)
     hand.press(KeySymbol.enter)
     #expect(hand.picture(of: "Milk")?.detail?.due == "Today")

@@ -53,6 +53,45 @@ import Testing
     for _ in 0..<3 where hand.screen.hasSheet { hand.press(KeySymbol.escape) }
   }
 
+  @Test(arguments: looks) func `What is carried, what is tall, and what keys are told`(
+    look: String
+  ) throws {
+    let references = try References()
+    var hand = hand(look, references)
+    let start = hand.row(1)
+    hand.down(x: start.x, y: start.y)
+    hand.wait(480)
+    for step in 1...20 {
+      hand.move(x: start.x, y: start.y + (54 - start.y) * Double(step) / 20)
+    }
+    hand.wait(1300)
+    hand.move(x: start.x, y: hand.row(1).y)
+    hand.wait(300)
+    try check(hand, "carry-over-\(look)", references)
+    hand.press(KeySymbol.escape)
+    hand.up()
+    hand.rest()
+    var tall = ScreenHand(
+      lists: [("Errands", [String(repeating: "A very long title ", count: 40)], [])],
+      size: (280, 420), layouts: references.layouts)
+    tall.screen.apply(hand.screen.desktop, at: tall.now)
+    tall.rest()
+    tall.press(KeySymbol.home)
+    tall.press(KeySymbol.tab)
+    try check(tall, "tall-buttons-\(look)", references)
+    var empty = ScreenHand(
+      lists: [("Errands", [], [])], size: (280, 420), layouts: references.layouts)
+    empty.screen.apply(hand.screen.desktop, at: empty.now)
+    empty.screen.offerPractice(at: empty.now)
+    empty.rest()
+    empty.press(KeySymbol.tab)
+    try check(empty, "first-keys-\(look)", references)
+    for _ in 0..<3 { empty.press(KeySymbol.escape) }
+    empty.press(KeySymbol.end)
+    empty.press(KeySymbol.enter)
+    try check(empty, "about-\(look)", references)
+  }
+
   @Test(arguments: looks) func `Levels and what is done to rows`(look: String) throws {
     let references = try References()
     var hand = hand(look, references)

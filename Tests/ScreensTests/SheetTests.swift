@@ -40,7 +40,7 @@ struct SheetTests {
     hand.rest()
     let top = (hand.screen.sheetTop ?? 0) + 44
     hand.drag(from: (200, top + 20), by: (0, 40))
-    #expect(hand.choices == ["Edit", "Note", "Due date", "Move to another list", "Copy"])
+    #expect(hand.choices == ["Edit", "Note", "Due date", "Move to another list", "Copy", "Delete"])
   }
 
   @Test func `Esc and Backspace go back one page, to the choice that led on, and then away`() {
@@ -170,7 +170,7 @@ struct SheetTests {
     hand.press(KeySymbol.backspace)
     hand.screen.openMore(x: 200, y: hand.row(1).y, at: hand.now)
     hand.rest()
-    #expect(hand.choices == ["Rename", "Colours", "Copy as text"])
+    #expect(hand.choices == ["Rename", "Colours", "Copy as text", "Delete"])
     hand.tap(x: 200, y: (hand.screen.sheetTop ?? 0) + 44 + 30)
     #expect(hand.editor?.text == "Work")
   }
@@ -180,9 +180,8 @@ struct SheetTests {
     hand.press(KeySymbol.backspace)
     hand.screen.openMore(x: 200, y: hand.row(0).y, at: hand.now)
     hand.rest()
-    hand.press(KeySymbol.end)
-    hand.press(KeySymbol.enter)
-    #expect(hand.screen.copied == "- [ ] Milk\n- [ ] Bread\n- [ ] Tea\n- [x] Salt")
+    hand.choose("Copy as text")
+    #expect(hand.screen.copied?.text == "- [ ] Milk\n- [ ] Bread\n- [ ] Tea\n- [x] Salt")
   }
 
   @Test func `A sheet about a row that is gone goes too`() {
@@ -204,8 +203,7 @@ struct SheetTests {
     hand.screen.openMore(x: 100, y: hand.row(0).y, at: hand.now)
     hand.rest()
     #expect((hand.screen.sheetTop ?? 0) >= 62)
-    hand.press(KeySymbol.end)
-    hand.press(KeySymbol.enter)
-    #expect(hand.screen.copied == "Milk")
+    hand.choose("Copy")
+    #expect(hand.screen.copied?.text == "Milk")
   }
 }

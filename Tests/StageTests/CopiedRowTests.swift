@@ -1,0 +1,77 @@
+import Harness
+import Stage
+import Testing
+import WaylandServer
+
+@Suite("Rows on the clipboard", .serialized)
+struct CopiedRowTests {
+  private static let type = "application/vnd.pleat+json"
+
+  private func control(_ key: UInt32, _ app: App) {
+    let seat = app.stage.seat
+    seat.key(Keys.control, pressed: true)
+    seat.modifiers(4)
+    seat.press(key)
+    seat.modifiers(0)
+    seat.key(Keys.control, pressed: false)
+  }
+
+  private func read(_ type: String, from source: ClientSource, _ app: App) throws -> String {
+    let pipe = ProbePipe(source.open(type))
+    try app.stage.run("its end") {
+      pipe.read(1 << 16)
+      return pipe.isAtEnd
+    }
+    return String(decoding: pipe.bytes, as: UTF8.self)
+  }
+
+  @Test("Rows are offered as text and with all that they hold, and taken likewise; a replay too")
+  func exchange() throws {
+    let app = try App(App.untouched) { ["--record", "\($0.scratch.path)/session.trace"] }
+    let device = try #require(app.stage.services.dataDevices.first)
+    app.stage.seat.press(Keys.down)
+    control(Keys.c, app)
+    try app.stage.run("an offer") { device.source != nil }
+    let source = try #require(device.source)
+    #expect(source.types.contains(Self.type))
+    #expect(try read("text/plain", from: source, app) == "alpha")
+    let json = try read(Self.type, from: source, app)
+    #expect(json.contains("\"title\": \"alpha\""))
+    #expect(!json.contains("\"id\""), "what is pasted is another row")
+    // Our own rows come back without asking anybody.
+    control(Keys.v, app)
+    try app.expectStoreAtRest(["alpha", "alpha", "bravo", "charlie", "delta"])
+    source.replace()
+    device.select(
+      Offering(["text/plain", Self.type]) { type, descriptor in
+        let rows = """
+          {"format": "pleat", "version": 1, "lists": [{"name": "", "tasks": [
+          {"title": "echo", "state": "open", "due": "2026-12-01", "note": "loud"},
+          {"title": "foxtrot", "state": "completed"}]}]}
+          """
+        _ = ProbePipe(descriptor).write(Array((type == Self.type ? rows : "text").utf8)[...])
+      })
+    try app.stage.roundtrip()
+    control(Keys.v, app)
+    try app.expectStoreAtRest(
+      ["alpha", "alpha", "echo", "bravo", "charlie", "delta", "x foxtrot"])
+    let file = try App.command(["export", "--format", "json"], on: app.stage).output
+    #expect(file.contains("\"due\": \"2026-12-01\", \"note\": \"loud\""))
+    // What makes no sense is taken as text.
+    device.select(
+      Offering(["text/plain", Self.type]) { type, descriptor in
+        _ = ProbePipe(descriptor).write(Array((type == Self.type ? "{]" : "golf").utf8)[...])
+      })
+    try app.stage.roundtrip()
+    control(Keys.v, app)
+    let rows = ["alpha", "alpha", "echo", "golf", "bravo", "charlie", "delta", "x foxtrot"]
+    try app.expectStoreAtRest(rows)
+    app.window.close()
+    try app.stage.run("its end") { !app.child.isRunning }
+    let trace = "\(app.stage.scratch.path)/session.trace"
+    let replay = try App.command(["replay", trace], on: app.stage)
+    #expect(replay.exitStatus == 0, "\(replay.log)")
+    #expect(replay.errors.contains("The end is as"))
+    #expect(app.stage.faults == [])
+  }
+}
