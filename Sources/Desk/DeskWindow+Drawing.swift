@@ -59,8 +59,8 @@ extension DeskWindow {
       return starve(at: now)
     } catch {
       onMemoryShortage()
-      answerWithoutContents(at: now)
-      return scheduleNext()
+      if state.unanswered != nil { answerWithoutContents(at: now) }
+      return wakeUp.set(pacer.failed(at: now))
     }
     starvedSince = nil
     damage.removeAll(keepingCapacity: true)

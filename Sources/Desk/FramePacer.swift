@@ -70,6 +70,17 @@ extension FramePacer {
     return next
   }
 
+  /// There was nothing to draw to.
+  ///
+  /// - Returns: when the next attempt may come: one that comes at once would fill the socket, and with
+  ///   it the processor.
+  package mutating func failed(at now: Instant) -> Instant {
+    isWanted = true
+    let next = Instant(nanoseconds: now.nanoseconds + Self.leastPatience)
+    notBefore = next
+    return next
+  }
+
   /// A hand moved: what it brings need not wait for the attempt that is due.
   package mutating func heard() { notBefore = nil }
 

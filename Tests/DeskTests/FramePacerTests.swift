@@ -87,6 +87,16 @@ struct FramePacerTests {
     #expect(pacer.decision(at: Self.moment(30)) == .draw)
   }
 
+  @Test("A frame that there was nothing to draw to is tried again a tenth of a second later")
+  func failed() {
+    var pacer = FramePacer()
+    pacer.isWanted = true
+    pacer.begin()
+    #expect(pacer.failed(at: Self.moment(20)) == Self.moment(120))
+    #expect(pacer.decision(at: Self.moment(21)) == .wait(until: Self.moment(120)))
+    #expect(pacer.decision(at: Self.moment(120)) == .draw)
+  }
+
   @Test("What a hand does after such a frame is drawn at once")
   func heard() {
     var pacer = FramePacer()

@@ -65,6 +65,9 @@ struct MemoryTests {
     Gesture.complete(0, in: app).play(on: app.stage)
     try app.stage.roundtrip()
     #expect(app.child.isRunning)
+    let commits = app.window.surface.commits
+    app.stage.play(milliseconds: 300)
+    #expect(app.window.surface.commits <= commits + 1, "it asks again and again")
     try limit("nofile", of: app.child.process, to: 1024, on: app.stage)
     app.stage.setup.release = .immediate
     app.window.surface.releaseBuffers()
