@@ -54,11 +54,13 @@ extension TodoOutline {
     var step = step(.restore, by: &source)
     var replaced: Set<ListID> = []
     var removals: [Edit] = []
+    var named = Dictionary(grouping: lists.reversed(), by: \.name)
     let fitted = oldLists.map { old in
       var list = old
-      let present =
-        lists.first { $0.id == old.id && !replaced.contains($0.id) }
-        ?? lists.first { $0.name == old.name && !replaced.contains($0.id) }
+      var present = old.id.flatMap { replaced.contains($0) ? nil : self.list($0) }
+      while present == nil, let other = named[old.name]?.popLast() {
+        if !replaced.contains(other.id) { present = other }
+      }
       list.id = present?.id ?? old.id
       if let present, let slot = listSlot(of: present.id) {
         replaced.insert(present.id)
