@@ -63,6 +63,23 @@ struct PreferencesTests {
     #expect(Files.text("\(folder)/settings.ini.unreadable") == text)
   }
 
+  @Test("What cannot be kept of the view is said, as it is of the settings")
+  func blockedView() throws {
+    let apps = try [false, false, true].map { isBlocked in
+      try App(arguments: { stage in
+        if isBlocked { Files.write("", to: "\(stage.scratch.folder("state"))/\(Self.name)") }
+        return []
+      })
+    }
+    for app in apps {
+      app.stage.seat.press(Self.escape)
+      try app.stage.rest()
+    }
+    let usual = try #require(apps[0].window.surface.picture)
+    #expect(apps[1].window.surface.picture == usual)
+    try apps[2].stage.run("the sentence") { apps[2].window.surface.picture != usual }
+  }
+
   @Test("The level that was open is open after a restart")
   func restarted() throws {
     let app = try App()
