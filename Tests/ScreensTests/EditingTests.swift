@@ -217,7 +217,7 @@ import Testing
     let (id, list) = (hand.tasks.id(at: 1), hand.tasks.list)
     hand.tap(row: 1)
     hand.type("ee")
-    hand.deleteElsewhere { $0.deletingList(list, by: &$1) }
+    hand.deleteElsewhere { $0.deletingLists([list], by: &$1) }
     hand.press(KeySymbol.escape)
     #expect(hand.tasks.list == list && hand.rows == ["bee"] && hand.tasks.id(at: 0) == id)
   }
@@ -228,7 +228,7 @@ import Testing
     hand.press(KeySymbol.left, .alt)
     hand.press(KeySymbol.f2)
     hand.type("!")
-    hand.deleteElsewhere { $0.deletingList(list, by: &$1) }
+    hand.deleteElsewhere { $0.deletingLists([list], by: &$1) }
     hand.press(KeySymbol.escape)
     #expect(hand.names == ["Errands!", "Garden"])
     #expect(hand.screen.notebook.outline.lists.first?.id == list)
@@ -241,7 +241,7 @@ import Testing
     let list = hand.tasks.list
     hand.pull()
     hand.type("new")
-    hand.deleteElsewhere { $0.deletingList(list, by: &$1) }
+    hand.deleteElsewhere { $0.deletingLists([list], by: &$1) }
     hand.type("er")
     hand.press(KeySymbol.escape)
     #expect(hand.rows.contains("newer"), "\(hand.rows)")
