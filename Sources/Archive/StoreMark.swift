@@ -6,6 +6,9 @@ import CSQLite
 /// the last process has closed the store. A database that has it, and no log beside it, has been
 /// separated from its log: it says so itself, wherever it has been copied.
 enum StoreMark {
+  /// The first format of a store that can have it.
+  private static let firstFormat = 3
+
   /// - Returns: `false` where it cannot be read.
   static func isSet(_ location: StoreLocation, vfs: String?) -> Bool {
     guard Files.isPlain(location.file), let aside = try? AsideConnection(location, vfs: vfs) else {
