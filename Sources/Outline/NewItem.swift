@@ -12,6 +12,7 @@ package struct NewItem: Hashable, Sendable {
   package var changed: WallTime?
   /// Shared by all forms that a task has on its way; `nil` without details.
   package let box: DetailsBox?
+  package var details: ItemDetails { box?.details ?? .none }
 
   package init(
     title: String, id: ItemID? = nil, completed: WallTime? = nil, created: WallTime? = nil,
