@@ -83,7 +83,8 @@ import Testing
     #expect(world.text == "a b | c")
   }
 
-  @Test func `Thirty thousand lists come and go as one step, in time that grows with their number`() {
+  @Test func `Thirty thousand lists come and go as one step, in time that grows with their number`()
+  {
     var world = world()
     let lists = (0..<30_000).map { NewList(name: "L\($0)", items: [NewItem(title: "t\($0)")]) }
     world.perform { outline, _, source in outline.bringing(lists, by: &source) }
