@@ -9,7 +9,6 @@ struct PreferencesTests {
 
   private static let escape: UInt32 = 1
   private static let enter: UInt32 = 28
-  private static let down: UInt32 = 108
 
   /// An app whose settings file says this.
   private func app(saying settings: String) throws -> App {
@@ -27,7 +26,7 @@ struct PreferencesTests {
 
   /// Chooses another theme in the menu.
   private func chooseTheme(in app: App) throws {
-    for key in [Self.escape, Self.escape, Self.down, Self.enter] {
+    for key in [Self.escape, Self.escape, Self.enter] {
       app.stage.seat.press(key)
       try app.stage.rest()
     }
