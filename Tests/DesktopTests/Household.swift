@@ -86,6 +86,6 @@ extension Household {
     Files.write(configuration, to: "\(scratch.path)/bus.conf")
     environment["DBUS_SESSION_BUS_ADDRESS"] = busAddress
     try start(["dbus-daemon", "--nofork", "--config-file=\(scratch.path)/bus.conf"])
-    try wait(for: "the message bus") { Files.isSocket("\(runtime)/bus") }
+    try wait(for: "the message bus") { UnixSocket.isServed("\(runtime)/bus") }
   }
 }

@@ -36,13 +36,13 @@ extension Mutter {
   ) throws -> Bus {
     let runtime = household.runtime
     try household.start(["pipewire"])
-    try household.wait(for: "pipewire") { Files.isSocket("\(runtime)/pipewire-0") }
+    try household.wait(for: "pipewire") { UnixSocket.isServed("\(runtime)/pipewire-0") }
     try household.start(["wireplumber"])
     try household.start([
       "mutter", "--headless", "--wayland", "--no-x11", "--virtual-monitor", monitor,
       "--wayland-display=\(socket)",
     ])
-    try household.wait(for: "mutter's socket") { Files.isSocket("\(runtime)/\(socket)") }
+    try household.wait(for: "mutter's socket") { UnixSocket.isServed("\(runtime)/\(socket)") }
     let bus = try Bus(address: household.busAddress)
     try household.wait(for: "mutter's services") {
       try bus.hasOwner(remote) && bus.hasOwner(cast)

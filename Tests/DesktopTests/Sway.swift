@@ -33,7 +33,7 @@ final class Sway {
     try household.wait(for: "sway's sockets") {
       found = Files.contents(ofFolder: household.runtime)
         .first { $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }
-      return found != nil && Files.isSocket("\(household.runtime)/sway.sock")
+      return found != nil && UnixSocket.isServed("\(household.runtime)/sway.sock")
     }
     socket = found ?? ""
     do {

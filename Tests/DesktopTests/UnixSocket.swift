@@ -20,6 +20,9 @@ final class UnixSocket {
 
   deinit { close(descriptor) }
 
+  /// Whether anybody listens there: a socket has its path before that.
+  static func isServed(_ path: String) -> Bool { (try? UnixSocket(path)) != nil }
+
   func write(_ bytes: [UInt8]) {
     _ = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
   }
