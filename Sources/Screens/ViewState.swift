@@ -2,13 +2,15 @@ package import Outline
 import PleatGestures
 package import PleatMotion
 
-/// What of the lists is in view: kept from one start to the next. Losing it loses nothing.
+/// What of the lists is in view, and what is being typed: kept from one start to the next. A window
+/// that is closed has finished what was typed, so losing it loses nothing then.
 package struct ViewState: Equatable {
   package var place: Place
   package var list: ListID
   /// The task at the viewport's upper edge, and how much of it lies above.
   package var row: ItemID?
   package var offset = 0.0
+  package var draft: TypedDraft?
 
   package init(place: Place, list: ListID) {
     self.place = place
@@ -22,7 +24,7 @@ extension ViewState {
     [
       ("level", place.name), ("list", list.description),
       ("row", row.map(\.description) ?? ""), ("offset", "\(offset)"),
-    ]
+    ] + (draft?.entries ?? TypedDraft.noEntries)
   }
 
   /// - Returns: `nil` if the file does not tell, or nothing that makes sense.
@@ -33,11 +35,12 @@ extension ViewState {
     self.init(place: place, list: ListID(list))
     row = value("row").flatMap(UniqueID.init(text:)).map(ItemID.init)
     offset = value("offset").flatMap(Double.init) ?? 0
+    draft = TypedDraft(reading: value)
   }
 }
 
 extension UniqueID {
-  fileprivate init?(text: String) {
+  init?(text: String) {
     guard let id = UniqueIDPrefix(text)?.complete else { return nil }
     self = id
   }
@@ -60,6 +63,7 @@ extension Screen {
       state.row = top.row
       state.offset = top.offset
     }
+    state.draft = draft
     return state
   }
 
@@ -74,5 +78,6 @@ extension Screen {
       }
     }
     if state.place != .tasks || tasks.host.name != nil { place = state.place }
+    if let draft = state.draft { resume(draft) }
   }
 }

@@ -49,7 +49,8 @@ extension TraceOpening {
   private static func setting(
     _ name: String, _ entries: [(key: String, value: String)]
   ) -> TraceSetting {
-    TraceSetting(name, entries.map { "\($0.key)=\($0.value)" })
+    TraceSetting(
+      name, entries.compactMap { $0.value.isEmpty ? nil : "\($0.key)=\($0.value)" })
   }
 
   init(_ traced: [TraceSetting]) throws(CommandFailure) {

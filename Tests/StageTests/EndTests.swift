@@ -51,6 +51,28 @@ struct EndTests {
 }
 
 extension EndTests {
+  @Test("by kill -9 keeps what was being typed, to be typed on")
+  func killedWhileTyping() throws {
+    let app = try App()
+    Gesture.pull(in: app).play(on: app.stage)
+    try app.stage.rest()
+    app.stage.type("half a thou")
+    let view = "\(app.stage.scratch.path)/state/io.github.pleat.Pleat/view.ini"
+    try app.stage.run("the draft on disk") { Files.text(view).contains("half a thou") }
+    app.child.signal(SIGKILL)
+    try app.stage.run("its end") { !app.child.isRunning }
+    #expect(try App.store(on: app.stage) == App.untouched)
+    _ = try app.stage.start([App.executable()])
+    try app.stage.run("the second window") {
+      app.stage.windows.count == 2 && app.stage.window?.isMapped == true
+    }
+    try app.stage.rest()
+    app.stage.type("ght")
+    app.stage.seat.press(Keys.escape)
+    try app.expectStore(["half a thought"] + App.untouched)
+    try app.stage.run("the draft forgotten") { !Files.text(view).contains("half a thou") }
+  }
+
   @Test(
     "comes at once, in one sentence, where there is no compositor",
     arguments: ["no-such-socket", "dead-socket", "../logs", ""])
