@@ -46,7 +46,11 @@ extension Preferences {
       self.settings = settings
     }
     // Where the list is scrolled is kept once, in the end.
-    if view.place != self.view?.place || view.list != self.view?.list { keep(view) }
+    if view.place != self.view?.place || view.list != self.view?.list
+      || view.draft != self.view?.draft
+    {
+      keep(view)
+    }
   }
 
   private func keep(_ view: ViewState) {
@@ -87,14 +91,19 @@ final class PreferencesFile {
   func value(_ key: String) -> String? { keys.string(key, in: Self.group) }
 
   func write(_ entries: [(key: String, value: String)]) {
-    if isUnreadable {
-      // Someone wrote it: it is put aside, not replaced.
-      rename(file.path, file.path + ".unreadable")
-      isUnreadable = false
-    }
+    // Someone wrote it: it is put aside, not replaced.
+    if isUnreadable { isUnreadable = !putAside() }
+    if isUnreadable { return }
     for (key, value) in entries where self.value(key) != value {
       keys.set(key, in: Self.group, to: value)
     }
     file.replace(with: keys.text)
+  }
+  /// - Returns: whether there is no file of that name now: it lies beside those put aside before.
+  private func putAside() -> Bool {
+    if access(file.path, F_OK) != 0 { return true }
+    let names = (1...99).lazy.map { self.file.path + ".unreadable" + ($0 == 1 ? "" : ".\($0)") }
+    guard let name = names.first(where: { access($0, F_OK) != 0 }) else { return false }
+    return rename(file.path, name) == 0
   }
 }

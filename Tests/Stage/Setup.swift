@@ -62,6 +62,8 @@ package struct Setup {
   package var windowCapabilities: [XdgToplevel.WmCapabilities]?
   /// Whether title bars are the compositor's.
   package var decorates = false
+  /// It offers to, and then leaves it to each window.
+  package var leavesDecorations = false
   package var hasViewporter = true
   /// Requests for tokens that are never answered, the first of them 1.
   package var ignoredTokens: Set<Int> = []

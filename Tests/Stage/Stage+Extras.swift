@@ -16,13 +16,14 @@ extension Stage {
   }
 
   private func answer(_ manager: ZxdgDecorationManagerV1) {
+    let mode: ZxdgToplevelDecorationV1.Mode = setup.leavesDecorations ? .clientSide : .serverSide
     manager.onRequest { request in
       guard case .getToplevelDecoration(let decoration, _) = request else { return }
       decoration.onRequest { request in
         if case .destroy = request { return }
-        decoration.sendConfigure(mode: .serverSide)
+        decoration.sendConfigure(mode: mode)
       }
-      decoration.sendConfigure(mode: .serverSide)
+      decoration.sendConfigure(mode: mode)
     }
   }
 

@@ -81,7 +81,8 @@ extension Stage {
 
   /// Whether title bars are the compositor's.
   package var drawsTitleBars: Bool {
-    setup.decorates && !setup.without.contains(ZxdgDecorationManagerV1.interfaceName)
+    setup.decorates && !setup.leavesDecorations
+      && !setup.without.contains(ZxdgDecorationManagerV1.interfaceName)
   }
 
   /// The environment of a client: this compositor, and folders of its own.

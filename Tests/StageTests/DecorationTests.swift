@@ -50,6 +50,18 @@ struct DecorationTests {
     #expect(app.stage.faults == [])
   }
 
+  @Test("are ours where the compositor offers to draw them, and then leaves it to the window")
+  func left() throws {
+    var setup = wide()
+    setup.decorates = true
+    setup.leavesDecorations = true
+    let app = try App(App.untouched, setup)
+    let usual = try App(App.untouched, wide())
+    #expect(app.window.surface.geometry == usual.window.surface.geometry)
+    app.expectShown(usual.window.surface.picture, "left-decorations")
+    #expect(app.stage.faults == [])
+  }
+
   @Test(
     "are gone where the window lies against the screen's edges",
     arguments: [[.maximized], [.fullscreen], [.tiledLeft, .tiledRight, .tiledTop, .tiledBottom]]

@@ -56,10 +56,12 @@ struct PreferencesTests {
   func unreadable() throws {
     let text = "no group at all = 1\n"
     let app = try app(saying: text)
+    let aside = "\(app.stage.scratch.path)/config/\(Self.name)/settings.ini.unreadable"
+    Files.write("an earlier one", to: aside)
     try chooseTheme(in: app)
     try app.stage.run("the settings") { settings(of: app).contains("theme=tide") }
-    let folder = "\(app.stage.scratch.path)/config/\(Self.name)"
-    #expect(Files.text("\(folder)/settings.ini.unreadable") == text)
+    #expect(Files.text(aside) == "an earlier one")
+    #expect(Files.text(aside + ".2") == text)
   }
 
   @Test("What cannot be kept of the view is said, as it is of the settings")
