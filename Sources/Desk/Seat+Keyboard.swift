@@ -73,8 +73,10 @@ extension Seat {
       return
     }
     guard keyboard.isInside, let keymap else { return }
-    // A finger that lifted before the key may have opened the field that the key is for.
+    // A finger that lifted before the key, of whatever seat, may have opened the field that the key is
+    // for.
     flushTouches()
+    flushOthers()
     // A modifier changes what a held key types, and does not end its repeat.
     if Self.isModifier(keymap.keysym(of: key)) { return }
     keyboard.repeat.press(key, repeats: keymap.repeats(key), at: EventLoop.now())

@@ -9,6 +9,8 @@ package import Wayland
 package final class Seat {
   /// What the devices do, handed on as it is known.
   package var deliver: (SeatEvent) -> Void = { _ in }
+  /// Hands on what the other seats' touches have been told.
+  var flushOthers: () -> Void = {}
   /// The surface whose input counts; that of any other is ignored.
   package var surface: WlSurface?
 
