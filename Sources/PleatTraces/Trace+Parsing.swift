@@ -159,7 +159,8 @@ extension TraceWords {
     guard window.width >= 1, window.height >= 1, window.width <= 65536, window.height <= 65536
     else { throw error("no window is \(window.width) wide and \(window.height) high") }
     window.scale = try number("scale", in: 0.1...16) ?? 1
-    window.header = try number("header", in: 0...window.height) ?? 0
+    // A window can be less high than its header.
+    window.header = try number("header", in: 0...1024) ?? 0
     window.flags = rest()
     return window
   }

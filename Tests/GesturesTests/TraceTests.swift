@@ -16,6 +16,7 @@ struct TraceTests {
     done "# no comment" note="x y"
     list ""
     -0.5 window 420 760.5 scale=1.25 header=44 active close-pressed
+    -0.25 window 1 1 header=44
     0 down 1 200 300 &
     0.000001 mouse 18446744073709551615 1.00390625 -3
     1.5 shape 1 25.5
@@ -61,7 +62,7 @@ struct TraceTests {
     let trace = try Trace(parsing: Self.everything)
     #expect(trace.text == Self.everything)
     #expect(try Trace(parsing: trace.text) == trace)
-    #expect(trace.steps.count == 36)
+    #expect(trace.steps.count == 37)
     #expect(trace.lists[0].rows[0].title == "Buy \"milk\", \\ and more\ttabs\n\u{1}é 🏕")
     #expect(trace.lists[0].attributes["key"] == "a0")
   }
