@@ -160,7 +160,7 @@ extension Desktop {
   private func add(_ seat: Seat) {
     seat.surface = window?.surface
     seat.deliver = { [unowned self, unowned seat] event in window?.take(event, from: seat) }
-    seat.flushOthers = { [unowned self] in for seat in seats { seat.flushTouches() } }
+    seat.flushOthers = { [unowned self] in endBatch() }
     seats.append(seat)
     services.add(seat)
   }

@@ -8,14 +8,14 @@ package struct TextField: Equatable {
   package var cursor: Int
   /// The other end of the selection; the cursor where nothing is selected.
   package var anchor: Int
-  /// The caret in logical pixels of the window's contents, so that nothing of the compositor's covers
-  /// it.
-  package var caret: CaretRectangle
+  /// The caret in whole logical pixels of the window's contents, so that nothing of the compositor's
+  /// covers it: the wire knows no others.
+  package var caret: Box
   /// Whether sentences begin with a capital letter.
   package var capitalizesSentences: Bool
 
   package init(
-    identity: Int, text: String, cursor: Int, anchor: Int? = nil, caret: CaretRectangle,
+    identity: Int, text: String, cursor: Int, anchor: Int? = nil, caret: Box,
     capitalizesSentences: Bool = true
   ) {
     self.identity = identity
@@ -34,20 +34,5 @@ extension TextField {
     moved.caret.x += dx
     moved.caret.y += dy
     return moved
-  }
-}
-
-/// Where a caret stands, in whole logical pixels: the wire knows no others.
-package struct CaretRectangle: Equatable, Sendable {
-  package var x: Int
-  package var y: Int
-  package var width: Int
-  package var height: Int
-
-  package init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
   }
 }

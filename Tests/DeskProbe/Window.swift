@@ -8,7 +8,7 @@ final class Window {
   let window: DeskWindow
   private var field: Field?
   private var identity = 0
-  private var caret = CaretRectangle(x: 10, y: 20, width: 1, height: 16)
+  private var caret = Box(x: 10, y: 20, width: 1, height: 16)
 
   private init(_ loop: EventLoop, _ desktop: Desktop) {
     self.loop = loop

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What an input method says")
 struct TextInputStateTests {
-  private static let caret = CaretRectangle(x: 0, y: 0, width: 1, height: 1)
+  private static let caret = Box(x: 0, y: 0, width: 1, height: 1)
   private static let pieces = ["a", " ", "é", "你", "🧵", "e\u{301}", "👩‍👩‍👧", "א"]
 
   private func text(_ random: inout SeededRandom, pieces count: Int) -> String {

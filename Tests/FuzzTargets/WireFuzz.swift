@@ -82,7 +82,7 @@ private final class FuzzedWindow {
   }
 
   private func tellText() {
-    let caret = CaretRectangle(x: 10, y: 20, width: 1, height: 16)
+    let caret = Box(x: 10, y: 20, width: 1, height: 16)
     window.textField = text.map {
       TextField(
         identity: identity, text: $0, cursor: $0.utf8.count, anchor: 2, caret: caret)

@@ -16,15 +16,6 @@ struct CopiedRowTests {
     seat.key(Keys.control, pressed: false)
   }
 
-  private func read(_ type: String, from source: ClientSource, _ app: App) throws -> String {
-    let pipe = ProbePipe(source.open(type))
-    try app.stage.run("its end") {
-      pipe.read(1 << 16)
-      return pipe.isAtEnd
-    }
-    return String(decoding: pipe.bytes, as: UTF8.self)
-  }
-
   @Test("Rows are offered as text and with all that they hold, and taken likewise; a replay too")
   func exchange() throws {
     let app = try App(App.untouched) { ["--record", "\($0.scratch.path)/session.trace"] }
@@ -34,8 +25,8 @@ struct CopiedRowTests {
     try app.stage.run("an offer") { device.source != nil }
     let source = try #require(device.source)
     #expect(source.types.contains(Self.type))
-    #expect(try read("text/plain", from: source, app) == "alpha")
-    let json = try read(Self.type, from: source, app)
+    #expect(try source.text("text/plain", on: app.stage) == "alpha")
+    let json = try source.text(Self.type, on: app.stage)
     #expect(json.contains("\"title\": \"alpha\""))
     #expect(!json.contains("\"id\""), "what is pasted is another row")
     // Our own rows come back without asking anybody.

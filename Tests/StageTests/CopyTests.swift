@@ -12,16 +12,6 @@ struct CopyTests {
     try #require(probe.stage.services.dataDevices.first)
   }
 
-  /// Reads a source to its end.
-  private func read(_ source: ClientSource, _ type: String, _ probe: Probe) throws -> String {
-    let pipe = ProbePipe(source.open(type))
-    try probe.stage.run("the end of what is copied") {
-      pipe.read(1 << 16)
-      return pipe.isAtEnd
-    }
-    return String(decoding: pipe.bytes, as: UTF8.self)
-  }
-
   @Test("What is copied is offered under three names, with the number of what the user did last")
   func copy() throws {
     let probe = try Probe()
@@ -33,8 +23,8 @@ struct CopyTests {
     let source = try #require(device.source)
     #expect(source.types == Self.names)
     #expect(device.serials == [serial])
-    for name in Self.names { #expect(try read(source, name, probe) == "Käse") }
-    #expect(try read(source, "image/png", probe) == "")
+    for name in Self.names { #expect(try source.text(name, on: probe.stage) == "Käse") }
+    #expect(try source.text("image/png", on: probe.stage) == "")
     #expect(probe.stage.faults == [])
   }
 
@@ -86,7 +76,7 @@ struct CopyTests {
     pipe.end()
     try probe.stage.roundtrip()
     #expect(probe.child.isRunning)
-    #expect(try read(source, Self.names[1], probe).utf8.count == 1 << 20)
+    #expect(try source.text(Self.names[1], on: probe.stage).utf8.count == 1 << 20)
   }
 
   @Test("Readers that never read are served no more than 32 at once")
@@ -112,7 +102,7 @@ struct CopyTests {
       sources.append(try #require(try clipboard(probe).source))
     }
     #expect(sources.count { !$0.isDestroyed } == 1)
-    #expect(try read(sources[99], Self.names[2], probe) == "99")
+    #expect(try sources[99].text(Self.names[2], on: probe.stage) == "99")
   }
 
   @Test("What is selected is offered as the primary selection")
@@ -122,7 +112,7 @@ struct CopyTests {
     let device = try #require(probe.stage.services.primaryDevices.first)
     let source = try #require(device.source)
     #expect(source.types == Self.names)
-    #expect(try read(source, Self.names[0], probe) == "bread")
+    #expect(try source.text(Self.names[0], on: probe.stage) == "bread")
     #expect(try clipboard(probe).source == nil)
     try probe.tell("paste-primary")
     try probe.expect("pasted 5 bread")
@@ -152,7 +142,7 @@ struct CopyTests {
     let probe = try Probe(setup)
     try probe.tell("copy milk")
     let source = try #require(try clipboard(probe).source)
-    #expect(try read(source, Self.names[0], probe) == "milk")
+    #expect(try source.text(Self.names[0], on: probe.stage) == "milk")
     #expect(probe.stage.faults == [])
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Stage
 
 /// The end of a pipe, read from or written to a little at a time while the stage goes on.
 final class ProbePipe {
@@ -37,5 +38,17 @@ final class ProbePipe {
 
   static func pattern(_ length: Int) -> [UInt8] {
     (0..<length).map { UInt8(ascii: "a") + UInt8($0 % 23) }
+  }
+}
+
+extension ClientSource {
+  /// Reads it to its end, as another client that pastes does.
+  func text(_ type: String, on stage: Stage) throws -> String {
+    let pipe = ProbePipe(open(type))
+    try stage.run("the end of what is copied") {
+      pipe.read(1 << 16)
+      return pipe.isAtEnd
+    }
+    return String(decoding: pipe.bytes, as: UTF8.self)
   }
 }
