@@ -33,7 +33,7 @@ extension DeskWindow {
     switch onPlan(presentation?.nextFrame(after: now) ?? now, applied.layout != layout) {
     case .none: showNothing(at: now)
     case .scroll(let frame):
-      if scroll(frame, at: now) { scheduleNext() } else { drawWindow(at: now) }
+      if scroll(frame) { scheduleNext() } else { drawWindow(at: now) }
     case .window: drawWindow(at: now)
     }
   }
@@ -66,7 +66,7 @@ extension DeskWindow {
     damage.removeAll(keepingCapacity: true)
     guard onDraw(target(in: buffers[slot]), &damage) else { return showNothing(at: now) }
     paintFrame(of: buffers[slot])
-    show(slot, at: now)
+    show(slot)
     scheduleNext()
   }
 
@@ -118,14 +118,14 @@ extension DeskWindow {
     ] where rect.width > 0 && rect.height > 0 { damage.append(rect) }
   }
 
-  private func show(_ slot: Int, at now: Instant) {
+  private func show(_ slot: Int) {
     acknowledge()
     applyScale()
     applyLayout()
     stopScrolling()
     buffers.attach(slot, to: surface)
     sendDamage(to: surface)
-    askForFrame(of: surface, at: now)
+    askForFrame(of: surface)
     surface.commit()
     if !applied.hasContents {
       desktop.services.activation.shown(surface)
@@ -135,8 +135,9 @@ extension DeskWindow {
   }
 
   /// Asks when the coming commit of a surface was shown, and when to draw the next one.
-  func askForFrame(of surface: WlSurface, at now: Instant) {
-    if pacer.committed(at: now) {
+  func askForFrame(of surface: WlSurface) {
+    // The patience with a callback begins with the request: drawing may have taken long.
+    if pacer.committed(at: EventLoop.now()) {
       callback?.abandon()
       callback = surface.frame()
       callback?.listen(callbackListener)

@@ -37,7 +37,7 @@ extension DeskWindow {
   }
 
   /// Shows the contents further up or down; false, and nothing done, where there is no buffer.
-  func scroll(_ frame: ScrollFrame, at now: Instant) -> Bool {
+  func scroll(_ frame: ScrollFrame) -> Bool {
     guard let scroller, let area = scrollArea else { return false }
     var (own, other): (Int?, Int?)
     if area.y + area.height < layout.content.height {
@@ -50,30 +50,31 @@ extension DeskWindow {
       }
       other = slot
     }
-    if let own { drawFoot(to: own) }
-    draw(to: other, of: scroller)
+    if let other { draw(to: other, of: scroller) }
+    if let own { drawFoot(to: own, from: scroller) }
+    onScrolled()
     if !scroller.isShown { giveUpCallback() }
     scroller.show(line: frame.top, width: area.width, height: area.height, in: scrollBox)
     acknowledge()
     // Where it covers the window, the window itself may not be told of frames.
-    askForFrame(of: scroller.surface, at: now)
+    askForFrame(of: scroller.surface)
     scroller.surface.commit()
     surface.commit()
     return true
   }
 
   /// Draws what the window's own buffer shows of the coming frame.
-  private func drawFoot(to slot: Int) {
+  private func drawFoot(to slot: Int, from scroller: ScrollSurface) {
     damage.removeAll(keepingCapacity: true)
-    onFoot(target(in: buffers[slot]), &damage)
+    guard let list = scroller.buffers.newest else { return }
+    onFoot(target(of: list), target(in: buffers[slot]), &damage)
     paintFrame(of: buffers[slot])
     buffers.attach(slot, to: surface)
     sendDamage(to: surface)
   }
 
-  private func draw(to slot: Int?, of scroller: ScrollSurface) {
+  private func draw(to slot: Int, of scroller: ScrollSurface) {
     damage.removeAll(keepingCapacity: true)
-    guard let slot else { return onScroll(nil, &damage) }
     onScroll(target(of: scroller.buffers[slot]), &damage)
     scroller.buffers.attach(slot, to: scroller.surface)
     sendDamage(to: scroller.surface)

@@ -24,12 +24,15 @@ package final class DeskWindow {
   /// Draws the window, and appends what differs from what it showed last. False when there is nothing
   /// to be shown. A frame that was to scroll can end here, for want of a buffer.
   package var onDraw: (FrameTarget, inout [DamageRect]) -> Bool = { _, _ in false }
-  /// A frame scrolls: draws what comes into view, where there is something to draw to, and appends
-  /// what differs in that buffer.
-  package var onScroll: (FrameTarget?, inout [DamageRect]) -> Void = { _, _ in }
-  /// A frame that scrolls comes, after this: draws what the window's own buffer shows of it, below
-  /// `scrollArea`, and appends what differs from what that buffer's surface showed last.
-  package var onFoot: (FrameTarget, inout [DamageRect]) -> Void = { _, _ in }
+  /// A frame scrolls, and needs drawing: draws what comes into view to the buffer of what scrolls, and
+  /// appends what differs there.
+  package var onScroll: (FrameTarget, inout [DamageRect]) -> Void = { _, _ in }
+  /// Draws what the window's own buffer shows of a frame that scrolls, below `scrollArea`, and appends
+  /// what differs from what that buffer's surface showed last. The first target is the buffer of what
+  /// scrolls.
+  package var onFoot: (FrameTarget, FrameTarget, inout [DamageRect]) -> Void = { _, _, _ in }
+  /// A frame has scrolled.
+  package var onScrolled: () -> Void = {}
   /// Keys come to the window, or no longer.
   package var onFocus: (Bool) -> Void = { _ in }
   /// The header's buttons stand on the left; to be told before the window is first configured.

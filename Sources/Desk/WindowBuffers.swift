@@ -29,6 +29,9 @@ final class WindowBuffers {
 extension WindowBuffers {
   subscript(slot: Int) -> WindowBuffer { buffers[slot] }
 
+  /// The buffer that was attached last.
+  var newest: WindowBuffer? { commits > 0 ? buffers.max { $0.shown < $1.shown } : nil }
+
   /// The slot of a free buffer of the shape.
   func free(_ shape: BufferShape) throws(Failure) -> Int {
     slots.removeAll(keepingCapacity: true)

@@ -31,9 +31,37 @@ extension RowStrip {
     forgetRows()
   }
 
+  /// Copies what lies below the area from the memory that is shown.
+  ///
+  /// - Parameters:
+  ///   - memory: the memory's first line, and its bytes from one line to the next.
+  ///   - pixels: the scene's upper left pixel, and the bytes from one of its lines to the next.
+  package func copyFoot(
+    from memory: UnsafeRawPointer, _ memoryStride: Int, onto pixels: UnsafeMutableRawPointer,
+    stride: Int
+  ) {
+    // Lines in a row lie in one piece, for the first ones are there twice.
+    let first = place(of: top + area.height)
+    for line in 0..<depth - area.height {
+      (pixels + (area.maxY + line) * stride).copyMemory(
+        from: memory + (first + line) * memoryStride, byteCount: area.width * 4)
+    }
+  }
+
+  /// Paints what lies above the area.
+  package mutating func paintHead(
+    with painter: Painter, onto pixels: UnsafeMutableRawPointer, stride: Int
+  ) {
+    guard area.y > 0 else { return }
+    piece.items.removeAll(keepingCapacity: true)
+    piece.items.append(contentsOf: rest)
+    clip[0] = PixelRect(x: 0, y: 0, width: area.width, height: area.y)
+    painter.paint(piece, in: clip, onto: pixels, stride: stride)
+  }
+
   /// Whole rows that are seen, and the ground where there are none.
   private var wanted: Range<Int> {
-    let bottom = top + area.height
+    let bottom = top + depth
     var first = top
     var last = bottom
     for row in rows where row.picture.frame.maxY > top && row.picture.frame.y < bottom {
@@ -41,7 +69,7 @@ extension RowStrip {
       last = max(last, row.picture.frame.maxY)
     }
     // A row can be taller than the window.
-    let spare = (period - area.height) / 2
+    let spare = (period - depth) / 2
     return max(first, top - spare)..<min(last, bottom + spare)
   }
 
@@ -90,7 +118,7 @@ extension RowStrip {
   /// Rows that no memory holds, and that are not seen, are not compared with any more.
   private mutating func forgetRows() {
     var first = top
-    var last = top + area.height
+    var last = top + depth
     for range in held where !range.isEmpty {
       first = min(first, range.lowerBound)
       last = max(last, range.upperBound)

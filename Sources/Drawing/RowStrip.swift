@@ -22,7 +22,7 @@ package struct RowStrip {
   /// The rows that were painted or are seen, downwards.
   var rows: [Row] = []
   /// What else is shown: the window's header.
-  private var rest: [SceneItem] = []
+  private(set) var rest: [SceneItem] = []
   /// Which lines each memory holds.
   var held: [Range<Int>] = []
   var shownSlot: Int?
@@ -59,16 +59,20 @@ extension RowStrip {
   /// Whether the memory that is shown holds all that is to be seen.
   package var isCovered: Bool {
     guard isShown, let shownSlot else { return false }
-    return held[shownSlot].lowerBound <= top && held[shownSlot].upperBound >= top + area.height
+    return held[shownSlot].lowerBound <= top && held[shownSlot].upperBound >= top + depth
   }
+
+  /// The lines from the area's upper edge to the scene's lower one: more than the area's, where what
+  /// lies below it is not shown from here but copied.
+  var depth: Int { piece.height - area.y }
 
   /// Begins to follow rows, if all that `next` differs in from `shown` is that they have moved.
   ///
   /// - Complexity: O(n) for n rows.
   package mutating func begin(from shown: Scene, to next: Scene, in area: PixelRect) -> Bool {
-    guard let count = shown.plainRows(in: area), let lines = Self.lines(of: area) else {
-      return false
-    }
+    guard let count = shown.plainRows(in: area), let lines = Self.lines(of: area),
+      shown.height - area.y <= lines - area.height
+    else { return false }
     self.area = area
     period = lines - area.height
     top = 0
@@ -98,6 +102,32 @@ extension RowStrip {
       return false
     }
     return take(seen, knownFrom: index, known, top: shift)
+  }
+
+  /// Moves on to a scene of the same rows, of which one that is known begins at a line of the window;
+  /// false, and nothing is done, where the memory that is shown does not hold all that comes into view.
+  ///
+  /// - Complexity: O(n) for n rows; allocates nothing.
+  package mutating func move(_ row: SceneItemID, to line: Int) -> Bool {
+    guard let known = rows.first(where: { $0.id == row }) else { return false }
+    let old = top
+    top = known.picture.frame.y - line + area.y
+    if isCovered { return true }
+    top = old
+    return false
+  }
+
+  /// Makes `scene` what is shown.
+  package func draw(into scene: inout Scene) {
+    scene.take(looksOf: piece)
+    scene.items.removeAll(keepingCapacity: true)
+    for row in rows
+    where row.picture.frame.maxY > top && row.picture.frame.y < top + depth {
+      var picture = row.picture
+      picture.frame.y += area.y - top
+      scene.items.append(SceneItem(row: picture, id: row.id, scale: scene.scale))
+    }
+    scene.items.append(contentsOf: rest)
   }
 
   private func firstKnown(_ seen: ArraySlice<SceneItem>) -> (Int, Int)? {

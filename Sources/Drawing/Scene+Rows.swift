@@ -8,6 +8,11 @@ extension Scene {
       && textSize == other.textSize && theme == other.theme && isMirrored == other.isMirrored
   }
 
+  mutating func take(looksOf other: Scene) {
+    (width, height, scale) = (other.width, other.height, other.scale)
+    (textSize, theme, isMirrored) = (other.textSize, other.theme, other.isMirrored)
+  }
+
   /// How many rows the scene begins with, if they lie one below the other over the whole width of an
   /// area, at rest, and nothing else is there but the header above the area; else nil.
   func plainRows(in area: PixelRect) -> Int? {

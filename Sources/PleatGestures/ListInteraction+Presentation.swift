@@ -163,6 +163,29 @@ extension ListInteraction {
     return upper > lower
   }
 
+  /// The row at the viewport's upper edge and where that row begins in the viewport, while every row in
+  /// view stands at its own place: then nothing shows but how far the list is scrolled. Else nothing.
+  ///
+  /// What is drawn twice with the same rows differs by how far such a row has moved, and need not be
+  /// made anew.
+  ///
+  /// - Complexity: O(rows in view).
+  public var scrolledRow: (row: RowID, top: Double)? {
+    guard others.isEmpty, closing == nil, gap == nil, arrangement == nil else { return nil }
+    switch gesture {
+    case .idle, .possible, .candidate: break
+    case .pan(let pan): if pan.pull != nil { return nil }
+    case .swipe, .carry, .pinch: return nil
+    }
+    let position = scroll.position(at: now) - drawn.scroll
+    var first: RowState?
+    for index in rows.indices {
+      guard rows[index].standsStill(at: now) else { return nil }
+      if first == nil, rows[index].contentBottom > position { first = rows[index] }
+    }
+    return first.map { (name($0.id), $0.contentTop - position) }
+  }
+
   /// The row at the viewport's upper edge, and how much of it lies above; to come back to later.
   public var scrollPlace: (row: RowID, offset: Double)? {
     let position = scroll.position(at: now)

@@ -71,4 +71,10 @@ extension RowState {
     shift.isAtRest(at: time) && slotShift.isAtRest(at: time) && offset.isAtRest(at: time)
       && fold.isAtRest(at: time) && opacity.isAtRest(at: time) && lift.isAtRest(at: time)
   }
+
+  /// Whether it is drawn at its place, whole and as its index has it, and stays so.
+  func standsStill(at time: Instant) -> Bool {
+    isAtRest(at: time) && shift.target == 0 && slotShift.target == 0 && offset.target == 0
+      && fold.target == 0 && opacity.target == 1 && lift.target == 0
+  }
 }

@@ -1,5 +1,6 @@
 import Desk
 import Drawing
+import Screens
 
 /// The scenes that the window's buffers hold: what a frame draws is the difference to its buffer's,
 /// what it declares as damage is the difference to the one shown last. While all that changes is how
@@ -12,10 +13,12 @@ struct FrameScenes {
   /// Which of the window's buffers show `held` no more where the list lay over them, nor below it.
   private var footed = Array(repeating: false, count: 4)
   private var strip = RowStrip()
-  /// What is shown while the list is scrolled.
-  private var scrolled = FrameScenes.blank
   /// Whether the list is shown from its own buffer.
   private(set) var isScrolled = false
+  /// What the rows in the list's buffer look like, where that is known.
+  private var looks: ScrolledSight.Looks?
+  /// Whether `next` is older than what the list's buffer shows.
+  private var isBehind = false
   private var settles = false
   private var differences: [PixelRect] = []
   /// Whether `differences` are those of `next`.
@@ -25,16 +28,46 @@ struct FrameScenes {
   private static let blank = Scene(width: 0, height: 0, scale: Scale(integer: 1))
 
   /// What the window shows.
-  var shown: Scene? { isScrolled ? scrolled : shownSlot.map { held[$0] } }
+  var shown: Scene? {
+    guard isScrolled else { return shownSlot.map { held[$0] } }
+    var scene = FrameScenes.blank
+    strip.draw(into: &scene)
+    return scene
+  }
 }
 
 extension FrameScenes {
+  /// How a frame comes to light that shows the rows in the list's buffer further up or down; nil where
+  /// it needs a scene to be told from.
+  ///
+  /// - Parameters:
+  ///   - sight: what is to be seen, if it is rows at their places.
+  ///   - area: the part of the window that can scroll by itself, if one can.
+  mutating func plan(
+    _ sight: ScrolledSight?, isRequired: Bool, area: DamageRect?
+  ) -> FramePlan? {
+    guard isScrolled, !isRequired, !settles, let sight, sight.looks == looks, let area,
+      PixelRect(area) == strip.area
+    else { return nil }
+    let top = strip.top
+    guard strip.move(sight.row, to: sight.top) else { return nil }
+    isCompared = false
+    isBehind = true
+    return strip.top == top ? FramePlan.none : scrolling
+  }
+
   /// How `next` comes to light.
   ///
-  /// - Parameter area: the part of the window that can scroll by itself, if one can.
-  mutating func plan(isRequired: Bool, area: DamageRect?) -> FramePlan {
+  /// - Parameters:
+  ///   - sight: the same, if it is rows at their places.
+  ///   - area: the part of the window that can scroll by itself, if one can.
+  mutating func plan(
+    scene sight: ScrolledSight?, isRequired: Bool, area: DamageRect?
+  ) -> FramePlan {
     let area = area.map { PixelRect($0) }
     isCompared = false
+    isBehind = false
+    looks = sight?.looks
     if isScrolled {
       let top = strip.top
       if isRequired || settles || area != strip.area || !strip.follow(next) {
@@ -69,6 +102,8 @@ extension FrameScenes {
   mutating func paint(
     with painter: Painter, into target: FrameTarget, damage: inout [DamageRect]
   ) {
+    if isBehind { strip.draw(into: &next) }
+    isBehind = false
     if !isCompared { compare() }
     isCompared = false
     reach(target.slot)
@@ -95,47 +130,38 @@ extension FrameScenes {
   /// What one of the window's buffers shows, where that is known.
   private func scene(in slot: Int) -> Scene? { footed[slot] ? nil : held[slot] }
 
-  /// Paints what the window's own buffer shows of `next` while the list is scrolled: what is above
-  /// the list where the buffer may not show that yet, and what is below it.
-  mutating func paintFoot(
+  /// Paints to the list's buffer what comes into view.
+  mutating func scroll(
     with painter: Painter, into target: FrameTarget, damage: inout [DamageRect]
   ) {
-    reach(target.slot)
-    let (width, area) = (target.width, strip.area)
-    let foot = PixelRect(
-      x: 0, y: area.maxY, width: width, height: target.height - area.maxY)
     painted.removeAll(keepingCapacity: true)
-    painted.append(foot)
-    if target.slot != shownSlot || target.isFresh {
-      painted.append(PixelRect(x: 0, y: 0, width: width, height: area.y))
-    }
-    painter.paint(next, in: painted, onto: target.pixels, stride: target.stride)
-    painted.removeAll(keepingCapacity: true)
-    // What lies under the list is the buffer's own.
-    painted.append(
-      target.slot == shownSlot && !target.isFresh
-        ? foot : PixelRect(x: 0, y: 0, width: width, height: target.height))
+    strip.paint(
+      target.slot, isFresh: target.isFresh, with: painter, onto: target.pixels,
+      stride: target.stride, damage: &painted)
     append(painted, to: &damage)
+  }
+
+  /// Paints what the window's own buffer shows while the list is scrolled: what is above the list where
+  /// the buffer may not show that yet, and what is below it.
+  ///
+  /// - Parameter list: the list's buffer, as it is shown.
+  mutating func paintFoot(
+    with painter: Painter, from list: FrameTarget, into target: FrameTarget,
+    damage: inout [DamageRect]
+  ) {
+    reach(target.slot)
+    let isNew = target.slot != shownSlot || target.isFresh
+    if isNew { strip.paintHead(with: painter, onto: target.pixels, stride: target.stride) }
+    strip.copyFoot(from: list.pixels, list.stride, onto: target.pixels, stride: target.stride)
+    // What lies under the list is the buffer's own.
+    let top = isNew ? 0 : strip.area.maxY
+    damage.append(DamageRect(x: 0, y: top, width: target.width, height: target.height - top))
     footed[target.slot] = true
     shownSlot = target.slot
   }
 
-  /// Shows `next` by scrolling.
-  ///
-  /// - Parameter target: the list's buffer, where what comes into view has to be painted.
-  mutating func scroll(
-    with painter: Painter, into target: FrameTarget?, damage: inout [DamageRect]
-  ) {
-    if let target {
-      painted.removeAll(keepingCapacity: true)
-      strip.paint(
-        target.slot, isFresh: target.isFresh, with: painter, onto: target.pixels,
-        stride: target.stride, damage: &painted)
-      append(painted, to: &damage)
-    }
-    swap(&scrolled, &next)
-    isScrolled = true
-  }
+  /// The list is shown from its own buffer.
+  mutating func showScrolled() { isScrolled = true }
 
   /// The next frame is the window's own, so that what follows costs what it changes.
   mutating func settle() { settles = isScrolled }

@@ -33,12 +33,13 @@ final class ReplayWindow {
       scenes.paint(with: painter, into: target, damage: &damage)
       return true
     }
-    window.onFoot = { [unowned self] target, damage in
-      scenes.paintFoot(with: painter, into: target, damage: &damage)
-    }
     window.onScroll = { [unowned self] target, damage in
       scenes.scroll(with: painter, into: target, damage: &damage)
     }
+    window.onFoot = { [unowned self] list, target, damage in
+      scenes.paintFoot(with: painter, from: list, into: target, damage: &damage)
+    }
+    window.onScrolled = { [unowned self] in scenes.showScrolled() }
     desktop.onFailure = { [unowned self] failure in
       fail(CommandFailure(failure.description))
     }
@@ -82,7 +83,7 @@ extension ReplayWindow {
     replay.screen.draw(into: &scenes.next)
     scenes.next.width = window.configuration.pixelWidth
     scenes.next.height = window.configuration.pixelHeight
-    return scenes.plan(isRequired: isRequired, area: window.scrollArea)
+    return scenes.plan(scene: nil, isRequired: isRequired, area: window.scrollArea)
   }
 
   /// Plays what is due, and waits for the rest.

@@ -106,11 +106,14 @@ extension Session {
       sayMemoryRanShort()
       return true
     }
-    window.onFoot = { [unowned self] target, damage in
-      scenes.paintFoot(with: painter, into: target, damage: &damage)
-    }
     window.onScroll = { [unowned self] target, damage in
       scenes.scroll(with: painter, into: target, damage: &damage)
+    }
+    window.onFoot = { [unowned self] list, target, damage in
+      scenes.paintFoot(with: painter, from: list, into: target, damage: &damage)
+    }
+    window.onScrolled = { [unowned self] in
+      scenes.showScrolled()
       settleLater()
     }
     loop.onBeforeBlocking = { [unowned self] in endBatch() }
@@ -156,28 +159,33 @@ extension Session {
     screen.endBatch()
     followText()
     save()
-    let (view, moment, moves) = look { ($0.viewState, $0.nextWakeUp, $0.needsFrames) }
-    preferences?.keep(screen.settings, view)
+    let (moment, moves) = look { ($0.nextWakeUp, $0.needsFrames) }
     wakeUp?.set(moment)
-    if moves { window.requestFrame() }
+    if moves { window.requestFrame() } else { keepView() }
   }
 
   /// Looks at the screen where it lies: a value in a class's hands would be copied whole each time.
   func look<Seen>(_ body: (inout Screen) -> Seen) -> Seen { body(&screen) }
 
+  /// What the next start goes on with; not for each frame of a motion that comes to rest anyway.
+  private func keepView() {
+    guard let preferences else { return }
+    let (settings, view) = look { ($0.settings, $0.viewState) }
+    preferences.keep(settings, view)
+  }
+
   private func plan(_ time: Instant, isRequired: Bool) -> FramePlan {
     advance(to: time)
-    let moves = look {
-      $0.draw(into: &scenes.next)
-      return $0.needsFrames
-    }
+    let (moves, sight) = look { ($0.needsFrames, $0.scrolledSight) }
     // Motion too slow to change a pixel yet brings no callback, and a callback can be lost.
     if moves { window.requestFrame() }
     let area = window.scrollArea
+    if let plan = scenes.plan(sight, isRequired: isRequired, area: area) { return plan }
+    look { $0.draw(into: &scenes.next) }
     window.scrollLines = area.flatMap {
       scenes.next.overflows ? RowStrip.lines(of: PixelRect($0)) : nil
     }
-    return scenes.plan(isRequired: isRequired, area: area)
+    return scenes.plan(scene: sight, isRequired: isRequired, area: area)
   }
 
   /// Adds tasks at the end of the open ones.

@@ -40,6 +40,69 @@ import Testing
     }
   }
 
+  @Test(
+    "Rows that are known are shown further up or down without a scene, as one would have them",
+    arguments: [0, 44], [0, 13])
+  func movedEqualsFollowed(header: Int, foot: Int) throws {
+    for seed in Self.seeds {
+      var list = ScrolledList(seed: seed, header: header, foot: foot)
+      var strip = RowStrip()
+      let painter = Painter(layouts: TextLayouts())
+      let first = list.scene
+      list.scroll(by: 7)
+      let isFollowed = strip.begin(from: first, to: list.scene, in: list.area)
+      try #require(isFollowed, "seed \(seed)")
+      var memory = try StripMemory(list.area)
+      memory.paint(&strip, 0, painter)
+      var moves = 0
+      for step in 0..<150 {
+        list.scroll(by: list.random.next(below: 61) - 30)
+        let scene = list.scene
+        let row = try #require(scene.items.first)
+        if strip.move(row.id, to: row.bounds.y) {
+          moves += 1
+        } else {
+          let isFollowed = strip.follow(scene)
+          try #require(isFollowed, "seed \(seed), step \(step)")
+          if !strip.isCovered { memory.paint(&strip, 0, painter) }
+        }
+        var shown = Scene(width: 0, height: 0, scale: Scale(integer: 2))
+        strip.draw(into: &shown)
+        #expect(shown == scene, "seed \(seed), step \(step)")
+        if step % 4 != 0 { continue }
+        var whole = PixelBuffer(scene)
+        whole.paint(scene, over: nil, with: painter)
+        #expect(
+          memory.firstDifference(from: whole, strip) == nil, "seed \(seed), step \(step)")
+        var window = PixelBuffer(scene)
+        memory.paintRest(of: strip, into: &window, painter)
+        #expect(
+          window.firstDifference(from: whole, outside: [list.area]) == nil,
+          "seed \(seed), step \(step)")
+      }
+      #expect(moves > 20, "seed \(seed)")
+    }
+  }
+
+  @Test("A row that is not known, or that brings in others that were not painted, moves nothing")
+  func movesNot() throws {
+    var list = ScrolledList(seed: 4, header: 0)
+    var strip = RowStrip()
+    let first = list.scene
+    list.scroll(by: 6)
+    let isFollowed = strip.begin(from: first, to: list.scene, in: list.area)
+    try #require(isFollowed)
+    let row = try #require(list.scene.items.first)
+    let isMovedUnpainted = strip.move(row.id, to: row.bounds.y - 1)
+    #expect(!isMovedUnpainted)
+    var memory = try StripMemory(list.area)
+    memory.paint(&strip, 0, Painter(layouts: TextLayouts()))
+    let top = strip.top
+    let isUnknownMoved = strip.move(.pill, to: 0)
+    let isMovedFar = strip.move(row.id, to: row.bounds.y - 1000)
+    #expect(!isUnknownMoved && !isMovedFar && strip.top == top)
+  }
+
   @Test("What changes in the memory from one painting to the next is damage")
   func damage() throws {
     for seed in Self.seeds {
@@ -149,9 +212,12 @@ private struct ScrolledList {
   private let header: Int
   private(set) var position = 0
 
-  init(seed: UInt64, header: Int) {
+  private let foot: Int
+
+  init(seed: UInt64, header: Int, foot: Int = 0) {
     random = SeededRandom(seed: seed)
     self.header = header
+    self.foot = foot
     area = PixelRect(x: 0, y: header, width: 120, height: 300)
     var heights: [Int] = []
     for index in 0..<60 { heights.append(index % 17 == 9 ? 380 : 40 + random.next(below: 50)) }
@@ -165,7 +231,7 @@ private struct ScrolledList {
   }
 
   var scene: Scene {
-    let height = area.maxY
+    let height = area.maxY + foot
     var scene = Scene(width: area.width, height: height, scale: Scale(integer: 1))
     var top = header - position
     for index in heights.indices {
@@ -231,6 +297,19 @@ private struct StripMemory {
       where pixels[(strip.place + y) * area.width + x] != window[x, area.y + y] { return (x, y) }
     }
     return nil
+  }
+
+  /// What a window shows besides the area.
+  func paintRest(of strip: RowStrip, into window: inout PixelBuffer, _ painter: Painter) {
+    var strip = strip
+    let stride = window.stride * 4
+    pixels.withUnsafeBytes { memory in
+      window.words.withUnsafeMutableBytes {
+        guard let start = memory.baseAddress, let target = $0.baseAddress else { return }
+        strip.paintHead(with: painter, onto: target, stride: stride)
+        strip.copyFoot(from: start, area.width * 4, onto: target, stride: stride)
+      }
+    }
   }
 
   func changes(since other: StripMemory, outside damage: [PixelRect]) -> (x: Int, y: Int)? {

@@ -159,6 +159,29 @@ struct RandomHands {
     }
   }
 
+  @Test(arguments: 21...26 as ClosedRange<UInt64>)
+  func `Two frames of the same looks are the same picture, scrolled`(seed: UInt64) {
+    var hands = RandomHands(seed: seed)
+    var last: (sight: ScrolledSight, scene: Scene)?
+    var moved = 0
+    for round in 0..<300 {
+      hands.act()
+      let scene = hands.hand.scene
+      guard let sight = hands.hand.screen.scrolledSight else { continue }
+      defer { last = (sight, scene) }
+      guard let last, last.sight.looks == sight.looks,
+        let distance = scene.distance(of: last.sight.row, from: last.scene)
+      else { continue }
+      #expect(scene.isMoved(by: distance, from: last.scene), "seed \(seed), round \(round)")
+      // Of the first row there may be less left than a pixel.
+      if let top = scene.top(of: sight.row) {
+        #expect(top == sight.top, "seed \(seed), round \(round)")
+      }
+      if distance != 0 { moved += 1 }
+    }
+    #expect(moved > 0, "seed \(seed)")
+  }
+
   private func paint(
     _ scene: Scene, over last: Scene?, with painter: Painter, into pixels: inout [UInt32],
     _ damage: inout [PixelRect]
@@ -167,6 +190,39 @@ struct RandomHands {
       guard let base = $0.baseAddress else { return }
       painter.paint(scene, over: last, onto: base, stride: 420 * 4, damage: &damage)
     }
+  }
+}
+
+extension Scene {
+  fileprivate func top(of row: SceneItemID) -> Int? {
+    items.first { $0.id == row }?.bounds.y
+  }
+
+  fileprivate func distance(of row: SceneItemID, from other: Scene) -> Int? {
+    guard let new = top(of: row), let old = other.top(of: row) else { return nil }
+    return new - old
+  }
+
+  /// Whether rows that both show look alike but for their place, and all else is the same.
+  fileprivate func isMoved(by distance: Int, from other: Scene) -> Bool {
+    var (mine, theirs): ([SceneItem], [SceneItem]) = ([], [])
+    for item in items {
+      guard case .row = item.content else {
+        mine.append(item)
+        continue
+      }
+      guard var old = other.items.first(where: { $0.id == item.id }),
+        case .row(var picture) = old.content
+      else { continue }
+      picture.frame.y += distance
+      old = SceneItem(row: picture, id: old.id, scale: other.scale)
+      if old != item { return false }
+    }
+    for item in other.items {
+      if case .row = item.content { continue }
+      theirs.append(item)
+    }
+    return mine == theirs
   }
 }
 
