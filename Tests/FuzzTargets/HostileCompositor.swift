@@ -111,7 +111,8 @@ extension HostileCompositor {
     case ("xdg_toplevel", 0), ("xdg_toplevel", 2):
       body.remainder(of: 0, by: 400)
       body.remainder(of: 1, by: 400)
-    case ("wp_fractional_scale_v1", 0): body.remainder(of: 0, by: 260)
+    // The upper half of these numbers would be negative ones, and small.
+    case ("wp_fractional_scale_v1", 0): body.remainder(ofUnsigned: 0, by: 260)
     case ("wl_output", 3), ("wl_surface", 2): body.remainder(of: 0, by: 3)
     default: break
     }

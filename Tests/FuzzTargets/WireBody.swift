@@ -17,12 +17,21 @@ struct WireBody {
     while bytes.count % 4 != 0 { bytes.append(0) }
   }
 
-  /// Brings a number nearer to 0; its sign stays.
+  /// Brings a number that has a sign nearer to 0; the sign stays.
   mutating func remainder(of place: Int, by divisor: Int32) {
     guard place * 4 + 4 <= bytes.count else { return }
     bytes.withUnsafeMutableBytes {
       let word = $0.loadUnaligned(fromByteOffset: place * 4, as: Int32.self)
       $0.storeBytes(of: word % divisor, toByteOffset: place * 4, as: Int32.self)
+    }
+  }
+
+  /// Brings a number without a sign nearer to 0.
+  mutating func remainder(ofUnsigned place: Int, by divisor: UInt32) {
+    guard place * 4 + 4 <= bytes.count else { return }
+    bytes.withUnsafeMutableBytes {
+      let word = $0.loadUnaligned(fromByteOffset: place * 4, as: UInt32.self)
+      $0.storeBytes(of: word % divisor, toByteOffset: place * 4, as: UInt32.self)
     }
   }
 }
