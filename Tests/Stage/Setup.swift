@@ -78,6 +78,8 @@ package struct Setup {
   package var hasCursorShapes = false
   /// Interfaces that are not offered, whatever else is said here.
   package var without: Set<String> = []
+  /// Further interfaces that are offered, whose requests nobody here knows.
+  package var strangers: [String] = []
   /// Whether every commit's pixels are compared with those before.
   package var checksPixels = true
 

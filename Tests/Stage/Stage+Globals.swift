@@ -14,6 +14,10 @@ extension Stage {
     if setup.hasSecondSeat { addSeat() }
     announceServices()
     announceExtras()
+    for name in setup.strangers {
+      strangers.append(
+        StrangeGlobal(name, on: display) { [unowned self] in boundStrangers.append(name) })
+    }
   }
 
   func offer<Resource: WaylandResource>(

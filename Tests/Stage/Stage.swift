@@ -13,6 +13,11 @@ package final class Stage {
   /// Every toplevel window that was made, the oldest first.
   package internal(set) var windows: [Window] = []
   package internal(set) var pongs: [UInt32] = []
+  /// Called as each pong comes, before what comes after it.
+  package var onPong: (UInt32) -> Void = { _ in }
+  /// Globals that were bound of those that no client of ours has a use for.
+  package internal(set) var boundStrangers: [String] = []
+  var strangers: [StrangeGlobal] = []
   package private(set) var children: [Child] = []
   let display: Display
   var surfaces: [WlSurface: Surface] = [:]

@@ -49,6 +49,28 @@ struct GlobalsTests {
     #expect(stage.faults == [])
   }
 
+  /// What would keep the screen lit, or take from the user what is theirs.
+  private static let strangers = [
+    "zwp_idle_inhibit_manager_v1", "zwp_keyboard_shortcuts_inhibit_manager_v1",
+    "zwp_xwayland_keyboard_grab_manager_v1", "zwp_pointer_constraints_v1",
+    "zwp_relative_pointer_manager_v1", "ext_idle_notifier_v1", "ext_session_lock_manager_v1",
+    "zwp_virtual_keyboard_manager_v1", "no_such_thing_v9",
+  ]
+
+  @Test("is left alone where it is for keeping the screen lit or grabbing keys and pointers")
+  func strangers() throws {
+    var setup = Setup.everything
+    setup.strangers = Self.strangers
+    let stage = try Stage(setup)
+    for task in CoreSession.tasks { try App.change(["add", task], on: stage) }
+    let child = try stage.start([App.executable()], ["WAYLAND_DEBUG": "1"])
+    let app = try App(child, on: stage)
+    // All of them were seen, and none was taken up in a whole session.
+    for name in Self.strangers { #expect(child.errors.contains("\"\(name)\""), "\(name)") }
+    try CoreSession(app: app).play(isQuiet: false)
+    #expect(stage.boundStrangers == [])
+  }
+
   @Test("costs a feature, and nothing else, where it is missing", arguments: optional)
   func absent(interface: String) throws {
     var setup = Setup.everything
