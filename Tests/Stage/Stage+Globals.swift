@@ -107,7 +107,9 @@ extension Stage {
       case .getXdgSurface(let resource, let surface):
         guard let surface = surfaces[surface] else { return }
         adopt(resource, for: surface)
-      case .pong(let serial): pongs.append(serial)
+      case .pong(let serial):
+        pongs.append(serial)
+        onPong(serial)
       case .destroy, .createPositioner: break
       }
     }

@@ -251,18 +251,21 @@ extension Surface {
     self.fractionalScale?.sendPreferredScale(scale: fractionalScale)
   }
 
-  /// Answers the callbacks that are owed.
+  /// Answers the callbacks that are owed, as the policy has it.
   package func answerFrames() {
-    let owed = callbacks
-    callbacks = []
-    if case .lostOnce = stage.setup.frames, !owed.isEmpty {
+    if case .withheld = stage.setup.frames { return }
+    if case .lostOnce = stage.setup.frames, !callbacks.isEmpty {
+      callbacks = []
       stage.setup.frames = .immediate
       return
     }
-    if case .withheld = stage.setup.frames {
-      callbacks = owed
-      return
-    }
+    answerOwedFrames()
+  }
+
+  /// Answers the callbacks that are owed, and none that is asked for afterwards.
+  package func answerOwedFrames() {
+    let owed = callbacks
+    callbacks = []
     for callback in owed {
       callback.sendDone(callbackData: Stage.time)
       callback.destroy()

@@ -1,6 +1,7 @@
 import Harness
 import Stage
 import Testing
+import WaylandServer
 
 @Suite("The window's frames", .serialized)
 struct FrameTests {
@@ -50,6 +51,80 @@ struct FrameTests {
       // One frame may have been on its way when the ping was sent.
       #expect(app.window.surface.commits <= commits + 2)
     }
+    #expect(app.stage.faults == [])
+  }
+
+  @Test("that are owed, or still to be drawn, hold up no pong")
+  func pingWhileOwed() throws {
+    let app = try App()
+    app.stage.setup.frames = .withheld
+    Gesture.complete(0, in: app).begin(on: app.stage)
+    let (window, seat) = (app.window, app.stage.seat)
+    try app.stage.run("a frame that is owed") { window.surface.owedFrames > 0 }
+    for step in 1...8 {
+      // All comes in one reading, and the ping last.
+      let before = window.acknowledged
+      seat.motion(0, 320 + Double(step), app.middle(0))
+      seat.frame()
+      let size = window.configure(width: 420 + Int32(step), height: 760)
+      let ping = app.stage.ping()
+      var pong: (acknowledged: UInt32?, owed: Int)?
+      app.stage.onPong = {
+        if $0 == ping { pong = (window.acknowledged, window.surface.owedFrames) }
+      }
+      try app.stage.run("the pong") { pong != nil }
+      // No frame was given, and the one that answers the size had still to be drawn.
+      #expect(pong?.acknowledged == before)
+      #expect(pong?.owed != 0)
+      try app.stage.run("the answer") { window.acknowledged == size && window.isAnswered }
+    }
+    #expect(app.stage.faults == [])
+  }
+
+  /// What keeps frames from a window.
+  enum Absence: CaseIterable {
+    /// It is told that it is not seen.
+    case suspended
+    /// Callbacks do not come, and that is all.
+    case withheld
+  }
+
+  @Test(
+    "that did not come for a while are not made up for: there is one, of what is so by then",
+    arguments: Absence.allCases)
+  func noCatchingUp(absence: Absence) throws {
+    var setup = Setup()
+    setup.shellVersion = 6
+    let app = try App(App.untouched, setup)
+    let (window, surface) = (app.window, app.window.surface)
+    let swipe = Gesture.complete(0, in: app)
+    swipe.begin(on: app.stage)
+    app.stage.setup.frames = .withheld
+    if absence == .suspended {
+      let hidden = window.configure(width: 420, height: 760, states: [.suspended])
+      try app.stage.run("the answer") { window.acknowledged == hidden && window.isAnswered }
+    }
+    // The row goes to the others that are done, which takes less than this.
+    swipe.end(on: app.stage)
+    app.stage.play(milliseconds: 2500)
+    for _ in 0..<40 { app.stage.seat.press(Keys.down) }
+    try app.stage.roundtrip()
+    let commits = surface.commits
+    switch absence {
+    case .suspended: window.configure(width: 420, height: 760)
+    case .withheld: surface.answerOwedFrames()
+    }
+    try app.stage.run("a frame") { surface.commits > commits }
+    let shown = (0..<4).map { app.color(ofRow: $0, in: window) }
+    try app.stage.roundtrip()
+    try app.stage.roundtrip()
+    #expect(surface.commits == commits + 1)
+    #expect(surface.owedFrames >= 1)
+    // And it shows what is shown in the end.
+    app.stage.setup.frames = .perTick(milliseconds: 8)
+    try app.stage.rest()
+    #expect(shown == (0..<4).map { app.color(ofRow: $0, in: window) })
+    try app.expectStoreAtRest(["bravo", "charlie", "delta", "x alpha"])
     #expect(app.stage.faults == [])
   }
 
