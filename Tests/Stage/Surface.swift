@@ -278,6 +278,15 @@ extension Surface {
   /// How many buffers the compositor holds that the client has not given up.
   package var heldBuffers: Int { shown.count { $0.isHeld && !$0.isGone } }
 
+  /// How many buffers of the last one's size the client has, shown or not.
+  package var buffersOfItsSize: Int {
+    guard let last = current.buffer else { return 0 }
+    return stage.buffers.values.count {
+      $0.width == last.width && $0.height == last.height
+        && $0.resource.client == resource.client
+    }
+  }
+
   /// The window's size in logical pixels, without whatever surrounds it.
   package var size: (width: Int, height: Int) {
     geometry.map { ($0.width, $0.height) } ?? surfaceSize

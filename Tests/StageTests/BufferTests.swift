@@ -36,6 +36,36 @@ struct BufferTests {
     #expect(app.stage.faults == [])
   }
 
+  @Test("are there before they are needed, and each page of them was touched")
+  func aheadOfNeed() throws {
+    var setup = Setup()
+    // Then one would do as long as nobody looks ahead.
+    setup.release = .immediate
+    let app = try App(App.untouched, setup)
+    #expect(app.window.surface.buffersOfItsSize >= 2)
+    try expectTouched(app)
+    app.window.configure(width: 900, height: 1000)
+    try app.stage.run("the size") { app.window.surface.size == (900, 1000) }
+    try app.stage.rest()
+    try expectTouched(app)
+    #expect(app.stage.faults == [])
+  }
+
+  /// Makes sure that every page that a process maps of its buffers is in its page tables.
+  private func expectTouched(_ app: App) throws {
+    var (sizes, resident): ([Int], [Int]) = ([], [])
+    var isBuffer = false
+    for line in Files.text("/proc/\(app.child.process)/smaps").split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if line.contains("-") && !words[0].hasSuffix(":") { isBuffer = line.contains("pleat-buffer") }
+      guard isBuffer, words.count > 1, let kilobytes = Int(words[1]) else { continue }
+      if words[0] == "Size:" { sizes.append(kilobytes) }
+      if words[0] == "Rss:" { resident.append(kilobytes) }
+    }
+    #expect(sizes.count >= 2)
+    #expect(resident == sizes)
+  }
+
   @Test(
     "are multiples of the output's scale, and show the same larger", arguments: [2, 3] as [Int32])
   func scale(factor: Int32) throws {
