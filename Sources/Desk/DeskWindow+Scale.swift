@@ -17,9 +17,10 @@ struct AppliedScale: Equatable {
 }
 
 extension DeskWindow {
-  /// A fractional scale in 120ths, which outputs have no say against.
+  /// A fractional scale in 120ths, against which neither a whole one nor outputs have a say.
   func preferred(_ scale: UInt32) {
     guard scale > 0 else { return }
+    hasFractionalScale = true
     setScale(Int(min(scale, 120 * 16)))
   }
 
@@ -36,8 +37,10 @@ extension DeskWindow {
     let isUnknown = entered.isEmpty && !applied.hasContents
     let on = isUnknown ? desktop.outputs : desktop.outputs.filter { entered.contains($0.output) }
     if let period = on.compactMap(\.refreshPeriod).min() { pacer.refreshPeriod = period }
-    guard fractionalScale == nil, let scale = bufferScale ?? on.map(\.scale).max() else { return }
-    if surface.version >= WlSurface.Since.setBufferScale { setScale(scale * 120) }
+    guard !hasFractionalScale, let scale = bufferScale ?? on.map(\.scale).max() else { return }
+    if viewport != nil || surface.version >= WlSurface.Since.setBufferScale {
+      setScale(scale * 120)
+    }
   }
 
   /// The output may have vanished without a word about this window.

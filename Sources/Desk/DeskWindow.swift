@@ -77,6 +77,8 @@ package final class DeskWindow {
   var entered: [WlOutput] = []
   /// The scale that the compositor asks buffers to have, once it has told it.
   var bufferScale: Int?
+  /// The compositor has told a fractional scale.
+  var hasFractionalScale = false
   var damage: [DamageRect] = []
   /// What the compositor has been told of the surface's size and scale.
   var applied = AppliedScale()

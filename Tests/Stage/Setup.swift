@@ -69,6 +69,8 @@ package struct Setup {
   package var ignoredTokens: Set<Int> = []
   /// In 120ths; nil where the compositor has no fractional scale.
   package var fractionalScale: UInt32?
+  /// Whether surfaces are told of it from the beginning.
+  package var tellsFractionalScale = true
   /// What there is beside surfaces and hands.
   package var services = ServiceSet.all
   package var textInputVersion: UInt32 = 1

@@ -53,7 +53,9 @@ extension Stage {
       guard case .getFractionalScale(let scale, let surface) = request else { return }
       surfaces[surface]?.fractionalScale = scale
       scale.onDestroy { [weak self] in self?.surfaces[surface]?.fractionalScale = nil }
-      scale.sendPreferredScale(scale: setup.fractionalScale ?? 120)
+      if setup.tellsFractionalScale {
+        scale.sendPreferredScale(scale: setup.fractionalScale ?? 120)
+      }
     }
   }
 

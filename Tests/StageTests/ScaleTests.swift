@@ -73,6 +73,94 @@ struct ScaleTests {
     #expect(app.stage.faults == [])
   }
 
+  @Test("in 120ths goes before a whole one, whichever is told first or last, and before outputs")
+  func fractionalFirst() throws {
+    var setup = setup(180)
+    setup.compositorVersion = 6
+    setup.preferredBufferScale = 2
+    setup.scale = 2
+    let app = try App(App.untouched, setup)
+    let surface = app.window.surface
+    try expectWidth(pixels(420, 180), app)
+    surface.prefer(scale: 3)
+    try expectWidth(pixels(420, 180), app)
+    surface.prefer(fractionalScale: 210)
+    surface.prefer(scale: 1)
+    try expectWidth(pixels(420, 210), app)
+    #expect(app.stage.faults == [])
+  }
+
+  @Test("in 120ths that is not told leaves its say to the others, until it is")
+  func fractionalUntold() throws {
+    var setup = setup(180)
+    setup.tellsFractionalScale = false
+    setup.compositorVersion = 6
+    setup.scale = 3
+    let app = try App(App.untouched, setup)
+    let surface = app.window.surface
+    try expectWidth(1260, app)
+    surface.prefer(scale: 2)
+    try expectWidth(840, app)
+    surface.prefer(fractionalScale: 150)
+    try expectWidth(525, app)
+    surface.prefer(scale: 3)
+    try expectWidth(525, app)
+    #expect(app.stage.faults == [])
+  }
+
+  /// Makes sure that the window at rest is so many pixels wide, and no other logical size.
+  private func expectWidth(
+    _ pixels: Int, _ app: App, location: SourceLocation = #_sourceLocation
+  ) throws {
+    try app.stage.roundtrip()
+    try app.stage.rest()
+    #expect(app.window.surface.picture?.width == pixels, sourceLocation: location)
+    #expect(app.window.surface.size == (420, 760), sourceLocation: location)
+  }
+
+  /// How a window learns of the scale of the output that it has come to.
+  enum Word: CaseIterable { case output, whole, fractional }
+
+  @Test(
+    "of another output leaves the window as large as the hand has made it", arguments: Word.allCases
+  )
+  func otherOutput(word: Word) throws {
+    var setup = word == .fractional ? setup(120) : Setup()
+    setup.compositorVersion = word == .output ? 5 : 6
+    let app = try App(App.untouched, setup)
+    let surface = app.window.surface
+    app.window.configure(width: 501, height: 643)
+    try app.stage.run("the size") { surface.size == (501, 643) }
+    let (first, sharp) = (app.stage.outputs[0], app.stage.addOutput(scale: 2))
+    try app.stage.run("the output's object") { sharp.boundCount == 1 }
+    func come(to output: Output, from other: Output) throws {
+      surface.enter(output)
+      if word == .whole { surface.prefer(scale: output.scale) }
+      if word == .fractional { surface.prefer(fractionalScale: UInt32(output.scale) * 120) }
+      surface.leave(other)
+      let width = 501 * Int(output.scale)
+      try app.stage.run("\(width) pixels") { surface.picture?.width == width }
+      try app.stage.rest()
+      #expect(surface.size == (501, 643))
+      // A compositor that leaves the size to the window is answered with the same.
+      let serial = app.window.configure(width: 0, height: 0)
+      try app.stage.run("the answer") {
+        app.window.acknowledged == serial && app.window.isAnswered
+      }
+      #expect(surface.size == (501, 643))
+    }
+    let before = surface.picture
+    try come(to: sharp, from: first)
+    Gesture.complete(1, in: app).play(on: app.stage)
+    try app.expectStoreAtRest(["alpha", "charlie", "delta", "x bravo"])
+    app.stage.undo()
+    try app.expectStoreAtRest(App.untouched)
+    try come(to: first, from: sharp)
+    #expect(before?.width == surface.picture?.width)
+    try app.expectShownAnew("other-output-\(word)")
+    #expect(app.stage.faults == [])
+  }
+
   @Test("follows the sharpest output that the window is on, and that goes without a word")
   func outputs() throws {
     let app = try App()
