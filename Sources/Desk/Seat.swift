@@ -11,8 +11,11 @@ package final class Seat {
   package var deliver: (SeatEvent) -> Void = { _ in }
   /// Hands on what the other seats' touches have been told.
   var flushOthers: () -> Void = {}
-  /// The surface whose input counts; that of any other is ignored.
-  package var surface: WlSurface?
+  /// The surface whose input counts; that of any other is ignored. With a surface that is gone ends all
+  /// that was done on it: no event tells of that.
+  package var surface: WlSurface? {
+    didSet { if oldValue != nil, surface != oldValue { leaveSurface() } }
+  }
 
   /// The global's name; nil for a script's seat.
   let name: UInt32?
@@ -143,6 +146,12 @@ extension Seat {
   package func forgetContacts() {
     _ = touches.cancel()
     pointer.pressed = nil
+  }
+
+  private func leaveSurface() {
+    cancelTouches()
+    leavePointer()
+    leaveKeyboard()
   }
 
   func isOurs(_ surface: WlSurface?) -> Bool { surface != nil && surface == self.surface }

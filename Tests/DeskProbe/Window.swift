@@ -5,14 +5,20 @@ import Wayland
 /// A window with one field, without a picture.
 final class Window {
   private let loop: EventLoop
-  let window: DeskWindow
+  private let desktop: Desktop
+  private(set) var window: DeskWindow
   private var field: Field?
   private var identity = 0
   private var caret = Box(x: 10, y: 20, width: 1, height: 16)
 
   private init(_ loop: EventLoop, _ desktop: Desktop) {
     self.loop = loop
-    window = DeskWindow(on: desktop, title: "Probe", appID: "io.github.pleat.Probe")
+    self.desktop = desktop
+    window = Self.makeWindow(on: desktop)
+  }
+
+  private static func makeWindow(on desktop: Desktop) -> DeskWindow {
+    DeskWindow(on: desktop, title: "Probe", appID: "io.github.pleat.Probe")
   }
 
   static func run(commands path: String) {
@@ -109,10 +115,20 @@ extension Window {
     case "copy-primary": window.clipboard.copy(rest, to: .primary)
     case "paste": paste(.clipboard)
     case "paste-primary": paste(.primary)
+    case "tell-input": tellInput()
+    case "reopen":
+      window.close()
+      window = Self.makeWindow(on: desktop)
+      listen()
+      tellInput()
     case "take-drops": window.onDrop = { DeskProbe.say("drop \($0)") }
     case "raise": window.raise(token: rest.isEmpty ? nil : rest)
     default: DeskProbe.say("not understood")
     }
+  }
+
+  private func tellInput() {
+    window.onInput = { DeskProbe.say("input \("\($0)".prefix { $0 != "(" })") }
   }
 
   private func paste(_ selection: Clipboard.Selection) {

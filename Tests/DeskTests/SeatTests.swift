@@ -90,6 +90,27 @@ struct SeatTouchTests {
     #expect(hand.kinds() == ["cancel"])
   }
 
+  @Test("A surface that goes takes its fingers along, and the next one has its own")
+  func goneSurface() throws {
+    let hand = try Hand()
+    hand.down(0)
+    hand.touch(.frame)
+    hand.down(1)
+    hand.seat.surface = nil
+    #expect(hand.kinds() == ["down", "frame", "cancel"])
+    hand.touch(.motion(time: 3, id: 0, x: Fixed(2), y: Fixed(2)))
+    hand.touch(.up(serial: 2, time: 4, id: 0))
+    hand.down(2)
+    hand.touch(.frame)
+    hand.seat.endBatch()
+    #expect(hand.kinds() == [])
+    hand.seat.surface = hand.surface
+    hand.touch(.up(serial: 3, time: 5, id: 1))
+    hand.down(0)
+    hand.touch(.frame)
+    #expect(hand.kinds() == ["down", "frame"])
+  }
+
   @Test("Repeated cancels are one, and what was not told is dropped without a word")
   func cancel() throws {
     let hand = try Hand()

@@ -24,6 +24,56 @@ struct OddTouchTests {
     try app.expectStoreAtRest(App.untouched)
     #expect(app.stage.faults == [])
   }
+  @Test("whose surface goes with them down end there, and nothing of it is heard any more")
+  func goneSurface() throws {
+    let probe = try Probe()
+    let (seat, old) = (probe.stage.seat, probe.surface)
+    try probe.tell("tell-input")
+    seat.setRepeat(rate: 100, delay: 10)
+    seat.key(45, pressed: true)
+    try probe.expect("key x")
+    seat.enterPointer(50, 50)
+    seat.down(0, 100, 100)
+    seat.frame()
+    try probe.expect("input down")
+    // The compositor has not heard of the end when it tells more.
+    try probe.tellUnserved("reopen")
+    seat.motion(0, 300, 300)
+    seat.frame()
+    seat.up(0)
+    seat.down(1, 100, 100, on: old)
+    seat.motion(1, 200, 200)
+    seat.up(1)
+    seat.frame()
+    seat.beginPinch(on: old)
+    seat.movePinch(scale: 2)
+    seat.endPinch()
+    seat.enterPointer(60, 60)
+    seat.button(pressed: true)
+    seat.button(pressed: false)
+    seat.setKeyboardFocus(true)
+    seat.press(45)
+    seat.key(45, pressed: false)
+    probe.stage.flush()
+    try probe.stage.run("the new window") {
+      probe.stage.windows.count == 2 && probe.stage.window?.isMapped == true
+    }
+    try probe.stage.roundtrip()
+    let parts = probe.child.output.split(separator: "did reopen")
+    try #require(parts.count == 2)
+    #expect(parts[0].split(separator: "\n").count { $0 == "input cancel" } == 1)
+    #expect(!parts[1].contains("input ") && !parts[1].contains("key "), "\(parts[1])")
+    // The new one is as good.
+    seat.down(0, 100, 100)
+    seat.up(0)
+    seat.frame()
+    try probe.expect("input down")
+    try probe.expect("input up")
+    seat.press(45)
+    try probe.expect("key x")
+    #expect(probe.stage.faults == [])
+  }
+
 
   @Test("that vanish without a word make way for a finger of the same number")
   func vanished() throws {

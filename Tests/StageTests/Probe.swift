@@ -40,6 +40,13 @@ extension Probe {
     try stage.roundtrip()
   }
 
+  /// Has it do something while the stage serves nobody.
+  func tellUnserved(_ line: String) throws {
+    let before = commands.done(child)
+    commands.send(line)
+    try wait(for: "“\(line)” to be done") { commands.done(child) > before }
+  }
+
   /// Waits for a line after the one that was waited for last.
   func expect(_ line: String) throws {
     do {
