@@ -56,12 +56,15 @@ extension DeskWindow {
   }
 
   private func setScale(_ scale: Int) {
-    for seat in desktop.seats { seat.cursor?.wantedScale = (scale + 119) / 120 }
     var next = configuration
     next.scale = scale
     // Before the first configure nobody has been told of anything.
     if isConfigured { change(to: next) } else { configuration = next }
+    for seat in desktop.seats { seat.cursor?.wantedScale = cursorScale }
   }
+
+  /// The whole scale that a pointer's picture on the window needs.
+  var cursorScale: Int { (configuration.scale + 119) / 120 }
 
   /// Tells the compositor how the buffer of the coming commit is to be shown.
   func applyScale() {

@@ -139,6 +139,7 @@ extension Desktop {
       seats.remove(at: index).destroy()
     }
     if let index = outputs.firstIndex(where: { $0.name == name }) {
+      cursor.wantedScale = window?.cursorScale ?? 1
       let output = outputs.remove(at: index)
       window?.left(output.output)
       output.destroy()

@@ -100,20 +100,26 @@ extension PointerCursor {
     let surface = self.surface ?? compositor.createSurface()
     self.surface = surface
     let picture = image.pointee
-    // A theme may lack the size asked for; a picture that the scale does not divide is an error.
-    let divides =
-      picture.width % UInt32(scale) == 0 && picture.height % UInt32(scale) == 0
-      && surface.version >= WlSurface.Since.setBufferScale
-    let applied = divides ? scale : 1
-    if surface.version >= WlSurface.Since.setBufferScale {
-      surface.setBufferScale(scale: Int32(applied))
-    }
+    let canScale = surface.version >= WlSurface.Since.setBufferScale
+    let applied = canScale ? fittingScale(of: picture) : 1
+    if canScale { surface.setBufferScale(scale: Int32(applied)) }
     surface.attach(buffer: WlBuffer(proxy: buffer), x: 0, y: 0)
     surface.damage(x: 0, y: 0, width: .max, height: .max)
     surface.commit()
     pointer.setCursor(
       serial: serial, surface: surface, hotspotX: Int32(picture.hotspot_x) / Int32(applied),
       hotspotY: Int32(picture.hotspot_y) / Int32(applied))
+  }
+
+  /// The scale at which a picture is nearest to the user's size: a theme may lack what was asked for. A
+  /// picture that its scale does not divide is an error.
+  private func fittingScale(of picture: wl_cursor_image) -> Int {
+    let (width, height) = (Int(picture.width), Int(picture.height))
+    var best = 1
+    for scale in 1...scale where width % scale == 0 && height % scale == 0 {
+      if abs(width / scale - Self.size) <= abs(width / best - Self.size) { best = scale }
+    }
+    return best
   }
 
   private func image() -> UnsafeMutablePointer<wl_cursor_image>? {

@@ -1,3 +1,4 @@
+package import Harness
 package import WaylandServer
 
 /// Fingers, a pointer, a touchpad and a keyboard, all on one surface.
@@ -15,6 +16,8 @@ package final class Seat {
   /// What was asked of the pointer's picture, the oldest first.
   package internal(set) var cursors: [Cursor] = []
   /// The surface that the devices work on.
+  /// The picture of the newest of them that is a surface, in its pixels.
+  package private(set) var cursorPicture: Picture?
   private(set) var target: Surface?
   /// What a keyboard that is asked for is given.
   package var keymap: Keymap.Kind
@@ -80,8 +83,10 @@ extension Seat {
     pointer.onRequest { [unowned self] request in
       switch request {
       case .setCursor(_, let surface, _, _):
-        cursors.append(
-          surface.map { .surface(scale: stage.stage?.surfaces[$0]?.current.scale ?? 0) } ?? .hidden)
+        guard let surface else { return cursors.append(.hidden) }
+        let shown = stage.stage?.surfaces[surface]
+        cursorPicture = shown?.contents
+        cursors.append(.surface(scale: shown?.current.scale ?? 0))
       case .release: break
       }
     }
