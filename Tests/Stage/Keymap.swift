@@ -12,6 +12,10 @@ package final class Keymap {
     case layouts(String)
     /// The same, with Compose on the right Alt key.
     case composing(String)
+    /// The US layout in a file that nobody can change any more.
+    case sealed
+    /// The US layout in a file that was opened for reading alone.
+    case readOnly
     /// No keymap at all, in a file of no matter.
     case noKeymap
     /// The US layout in a file that is shorter than is said.
@@ -39,17 +43,31 @@ package final class Keymap {
     case .short: size = UInt32(bytes.count + 100_000)
     default: size = UInt32(bytes.count)
     }
-    descriptor = memfd_create("keymap", UInt32(MFD_CLOEXEC))
-    guard descriptor >= 0, write(descriptor, bytes, bytes.count) == bytes.count else { return nil }
+    let file = memfd_create("keymap", UInt32(MFD_CLOEXEC) | UInt32(MFD_ALLOW_SEALING))
+    guard file >= 0 else { return nil }
+    let isWritten = write(file, bytes, bytes.count) == bytes.count
+    switch kind {
+    case .readOnly:
+      descriptor = open("/proc/self/fd/\(file)", O_RDONLY | O_CLOEXEC)
+      close(file)
+    case .sealed:
+      descriptor = file
+      guard fcntl(file, PLEAT_F_ADD_SEALS, Self.allSeals) == 0 else { return nil }
+    default: descriptor = file
+    }
+    guard descriptor >= 0, isWritten else { return nil }
   }
 
   deinit { close(descriptor) }
+
+  /// Against writing, growing, shrinking and further seals.
+  private static let allSeals: Int32 = 0xf
 }
 
 extension Keymap {
   static func bytes(of kind: Kind) -> [UInt8] {
     switch kind {
-    case .us, .short, .unknownFormat: text(of: "us")
+    case .us, .sealed, .readOnly, .short, .unknownFormat: text(of: "us")
     case .layouts(let names): text(of: names)
     case .composing(let names): text(of: names, options: "compose:ralt")
     case .noKeymap, .empty: []

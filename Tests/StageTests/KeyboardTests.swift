@@ -29,6 +29,20 @@ struct KeyboardTests {
     #expect(app.stage.faults == [])
   }
 
+  @Test(
+    "types with a keymap that it may not write to, nor map as others could",
+    arguments: [Keymap.Kind.sealed, .readOnly])
+  func guarded(keymap: Keymap.Kind) throws {
+    var setup = Setup()
+    setup.keymap = keymap
+    let app = try App(App.untouched, setup)
+    Gesture.pull(in: app).play(on: app.stage)
+    app.stage.type("guarded")
+    app.stage.seat.press(Keys.escape)
+    try app.expectStoreAtRest(["guarded"] + App.untouched)
+    #expect(app.stage.faults == [])
+  }
+
   @Test("types in the group in force, and has its shortcuts on the Latin letters")
   func groups() throws {
     var setup = Setup()
