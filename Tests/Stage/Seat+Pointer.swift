@@ -112,3 +112,17 @@ extension Seat {
     }
   }
 }
+
+// Three or more fingers that move along on a touchpad, of which clients hear that ask for it.
+extension Seat {
+  package func swipe(fingers: UInt32, dx: Double, dy: Double) {
+    guard let surface else { return }
+    for swipe in swipes {
+      swipe.sendBegin(serial: nextSerial(), time: Stage.time, surface: surface, fingers: fingers)
+      for _ in 0..<16 {
+        swipe.sendUpdate(time: Stage.time, dx: Fixed(dx / 16), dy: Fixed(dy / 16))
+      }
+      swipe.sendEnd(serial: nextSerial(), time: Stage.time, cancelled: 0)
+    }
+  }
+}

@@ -8,6 +8,7 @@ package final class Seat {
   private(set) var pointers: [WlPointer] = []
   private(set) var keyboards: [WlKeyboard] = []
   var pinches: [ZwpPointerGesturePinchV1] = []
+  package internal(set) var swipes: [ZwpPointerGestureSwipeV1] = []
   var touchTimes: [ZwpInputTimestampsV1] = []
   var pointerTimes: [ZwpInputTimestampsV1] = []
   var keyboardTimes: [ZwpInputTimestampsV1] = []

@@ -85,10 +85,17 @@ extension Stage {
 
   private func answer(_ gestures: ZwpPointerGesturesV1) {
     gestures.onRequest { [unowned self] request in
-      guard case .getPinchGesture(let pinch, let pointer) = request else { return }
-      for seat in seats where seat.pointers.contains(pointer) {
-        seat.pinches.append(pinch)
-        pinch.onDestroy { [weak seat] in seat?.pinches.removeAll { $0 == pinch } }
+      switch request {
+      case .getPinchGesture(let pinch, let pointer):
+        for seat in seats where seat.pointers.contains(pointer) {
+          seat.pinches.append(pinch)
+          pinch.onDestroy { [weak seat] in seat?.pinches.removeAll { $0 == pinch } }
+        }
+      case .getSwipeGesture(let swipe, let pointer):
+        for seat in seats where seat.pointers.contains(pointer) {
+          seat.swipes.append(swipe)
+          swipe.onDestroy { [weak seat] in seat?.swipes.removeAll { $0 == swipe } }
+        }
       }
     }
   }

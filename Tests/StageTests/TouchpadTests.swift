@@ -68,6 +68,27 @@ struct TouchpadTests {
     #expect(app.stage.faults == [])
   }
 
+  @Test("that swipe by threes and fours are the compositor's, and do nothing here")
+  func manyFingers() throws {
+    let app = try App()
+    let before = app.window.surface.picture
+    app.stage.seat.enterPointer(200, app.middle(1))
+    for fingers in 3...4 as ClosedRange<UInt32> {
+      app.stage.seat.swipe(fingers: fingers, dx: 300, dy: 0)
+      app.stage.seat.swipe(fingers: fingers, dx: 0, dy: 300)
+    }
+    try app.expectStoreAtRest(App.untouched)
+    app.expectShown(before, "many-fingers")
+    // Two are scrolling, and pinching, as ever.
+    pinchApart(in: app)
+    app.stage.seat.endPinch()
+    app.stage.type("between")
+    app.stage.seat.press(Keys.escape)
+    try app.expectStoreAtRest(["alpha", "bravo", "between", "charlie", "delta"])
+    #expect(app.stage.seat.swipes.isEmpty)
+    #expect(app.stage.faults == [])
+  }
+
   @Test("scroll one to one, and pull when the list is at its end")
   func scroll() throws {
     let app = try App((1...40).map { "task \($0)" })
