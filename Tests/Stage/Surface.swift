@@ -24,6 +24,8 @@ package final class Surface {
   /// How many commits it has made, and how many of them brought pixels.
   package private(set) var commits = 0
   package private(set) var frames = 0
+  /// Called after each of them has taken effect.
+  package var onCommit: () -> Void = {}
   /// When the last commit came, in seconds of the monotonic clock.
   package private(set) var lastCommit = 0.0
   /// What the last buffer held, if pixels are checked.
@@ -97,6 +99,7 @@ extension Surface {
     if let part { return part.keep() }
     for part in parts { part.apply() }
     apply()
+    onCommit()
   }
 
   /// What was asked for takes effect.

@@ -48,14 +48,14 @@ struct FullDiskTests {
   enum Request: CaseIterable {
     case compositor, key
 
-    func make(in app: App) {
+    func make(in app: App) throws {
       switch self {
       case .compositor: app.window.close()
       case .key:
         let seat = app.stage.seat
         seat.key(Keys.control, pressed: true)
         seat.modifiers(4)
-        if let code = Keys.code(of: "q") { seat.press(code) }
+        seat.press(try #require(Keys.code(of: "q")))
         seat.modifiers(0)
         seat.key(Keys.control, pressed: false)
       }
@@ -68,11 +68,11 @@ struct FullDiskTests {
   func closing(request: Request) throws {
     let (app, disk) = try trouble()
     let told = bottom(of: app)
-    request.make(in: app)
+    try request.make(in: app)
     try app.stage.run("the warning") { bottom(of: app) != told || !app.child.isRunning }
     try app.stage.rest()
     #expect(app.child.isRunning, "\(app.child.log)")
-    request.make(in: app)
+    try request.make(in: app)
     try app.stage.run("its end") { !app.child.isRunning }
     #expect(app.child.exitStatus == 1)
     #expect(oneSentence(app.child.errors), "\(app.child.errors)")

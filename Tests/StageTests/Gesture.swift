@@ -1,5 +1,6 @@
 import Harness
 import Stage
+import Testing
 
 /// When the stage ends a set of touch events with a frame.
 enum TouchFrames: String, CaseIterable {
@@ -95,7 +96,11 @@ extension Gesture {
 }
 
 extension Stage {
-  func type(_ text: String) { for code in Keys.codes(of: text) { seat.press(code) } }
+  func type(_ text: String) {
+    let codes = Keys.codes(of: text)
+    #expect(codes.count == text.count, "“\(text)” has signs that no key types")
+    for code in codes { seat.press(code) }
+  }
 
   func undo() {
     seat.key(Keys.control, pressed: true)

@@ -14,16 +14,16 @@ struct OddTouchTests {
     let app = try App(App.untouched, setup)
     app.stage.seat.enterPointer(200, 300)
     try app.stage.roundtrip()
-    // The cursor's surface, where a theme has one, is as foreign as any.
-    if let other = app.stage.otherSurface(than: app.window.surface) {
-      app.stage.seat.down(4, 100, app.middle(1), on: other)
-      for step in 1...16 { app.stage.seat.motion(4, 100 + Double(step) * 14, app.middle(1)) }
-      app.stage.seat.up(4)
-      app.stage.seat.frame()
-    }
+    // The cursor's surface, or that of what scrolls, is as foreign as any.
+    let other = try #require(app.stage.otherSurface(than: app.window.surface))
+    app.stage.seat.down(4, 100, app.middle(1), on: other)
+    for step in 1...16 { app.stage.seat.motion(4, 100 + Double(step) * 14, app.middle(1)) }
+    app.stage.seat.up(4)
+    app.stage.seat.frame()
     try app.expectStoreAtRest(App.untouched)
     #expect(app.stage.faults == [])
   }
+
   @Test("whose surface goes with them down end there, and nothing of it is heard any more")
   func goneSurface() throws {
     let probe = try Probe()
@@ -73,7 +73,6 @@ struct OddTouchTests {
     try probe.expect("key x")
     #expect(probe.stage.faults == [])
   }
-
 
   @Test("that vanish without a word make way for a finger of the same number")
   func vanished() throws {

@@ -19,14 +19,12 @@ struct ScrollingTests {
   }
 
   private func app(_ setup: Setup) throws -> App {
-    try App([], setup) { stage in
-      let lines = ScrollingTests.titles.joined(separator: "\n") + "\n"
-      guard let path = try? App.executable(),
-        let add = try? stage.start([path, "add"], input: lines)
-      else { return [] }
-      try? stage.run("the tasks") { !add.isRunning }
-      return []
-    }
+    let stage = try Stage(setup)
+    let lines = ScrollingTests.titles.joined(separator: "\n") + "\n"
+    let add = try stage.start([App.executable(), "add"], input: lines)
+    try stage.run("the tasks") { !add.isRunning }
+    try #require(add.exitStatus == 0, "\(add.log)")
+    return try App(stage.start([App.executable()]), on: stage)
   }
 
   private static var bare: Setup {
@@ -121,10 +119,9 @@ struct ScrollingTests {
   private func expectSettled(_ app: App, _ name: String) throws {
     let surface = app.window.surface
     var moved = surface.picture
-    try app.stage.run("the window's own buffer") {
-      if surface.isScrolling { moved = surface.picture }
-      return !surface.isScrolling
-    }
+    surface.onCommit = { if surface.isScrolling { moved = surface.picture } }
+    try app.stage.run("the window's own buffer") { !surface.isScrolling }
+    surface.onCommit = {}
     app.expectShown(moved, name)
     try app.stage.rest()
   }

@@ -26,11 +26,11 @@ struct TitleExchangeTests {
     }
   }
 
-  private func control(_ letter: Character, _ app: App) {
+  private func control(_ letter: Character, _ app: App) throws {
     let seat = app.stage.seat
     seat.key(Keys.control, pressed: true)
     seat.modifiers(4)
-    if let code = Keys.code(of: letter) { seat.press(code) }
+    seat.press(try #require(Keys.code(of: letter)))
     seat.modifiers(0)
     seat.key(Keys.control, pressed: false)
   }
@@ -100,10 +100,10 @@ struct TitleExchangeTests {
     let device = try #require(app.stage.services.dataDevices.first)
     device.select(offering("bread"))
     try app.stage.roundtrip()
-    control("v", app)
+    try control("v", app)
     try app.stage.rest()
-    control("a", app)
-    control("c", app)
+    try control("a", app)
+    try control("c", app)
     try app.stage.run("an offer") { device.source != nil }
     let pipe = ProbePipe(try #require(device.source).open("text/plain"))
     try app.stage.run("its end") {
