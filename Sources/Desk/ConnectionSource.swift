@@ -11,11 +11,14 @@ final class ConnectionSource {
   /// Called once, when the connection has failed. The source has left the loop by then.
   var onFailure: ((ConnectionError) -> Void)?
 
+  /// Whether the socket is full. libwayland keeps little of what is sent then, and the connection ends
+  /// with what it cannot keep.
+  private(set) var isFull = false
+
   private let connection: WaylandConnection
   private let source: LoopSource
   private var tag: UnsafeMutableRawPointer?
   private var isReadPrepared = false
-  private var waitsForWriting = false
   private var hasFailed = false
 
   init(_ connection: WaylandConnection) {
@@ -58,10 +61,11 @@ extension ConnectionSource {
     let ready = source.readiness(tag).rawValue
     if ready & Self.reading.rawValue != 0 {
       if !connection.read() { hasFailed = true }
-      return true
+    } else {
+      connection.cancelRead()
     }
-    connection.cancelRead()
-    // Being writable again is dealt with by the flush before the next blocking.
+    // What was held back meanwhile can be sent in the coming turn.
+    if isFull { flush() }
     return ready != 0
   }
 
@@ -76,12 +80,13 @@ extension ConnectionSource {
     onBatch?()
   }
 
-  private func flush() {
+  /// Sends what is waiting, as far as the socket takes it.
+  func flush() {
     let flushed = connection.flush()
     if flushed == .failed { hasFailed = true }
-    let waits = flushed == .partly
-    if waits == waitsForWriting { return }
-    waitsForWriting = waits
-    source.change(tag, to: waits ? Self.readingAndWriting : Self.reading)
+    let isFull = flushed == .partly
+    if isFull == self.isFull { return }
+    self.isFull = isFull
+    source.change(tag, to: isFull ? Self.readingAndWriting : Self.reading)
   }
 }

@@ -29,6 +29,8 @@ package final class Desktop {
   let frameClock: FrameClock
   private let connection: WaylandConnection
   private let source: ConnectionSource
+  /// Those that are still to be answered, by their serials.
+  private var pings: [UInt32] = []
 
   private init(loop: EventLoop, connection: WaylandConnection, globals: Globals) {
     self.loop = loop
@@ -69,28 +71,44 @@ extension Desktop {
   }
 
   private func start() {
-    // A compositor that gets no answer takes the program for stuck: the answer leaves at once.
     globals.shell.onEvent { [unowned self] event in
       switch event {
       case .ping(let serial):
-        globals.shell.pong(serial: serial)
-        connection.flush()
+        pings.append(serial)
+        answerPings()
       }
     }
-    source.onBatch = { [unowned self] in endBatch() }
+    source.onBatch = { [unowned self] in
+      endBatch()
+      answerPings()
+    }
     source.onFailure = { [unowned self] failure in
       window?.connectionFailed()
       onFailure?(failure)
     }
     loop.inputStages.append { [unowned self] in endBatch() }
     loop.drawingStages.append { [unowned self] in
+      // A compositor that does not listen is told the newest of everything once it does.
+      if source.isFull { return }
       window?.turn()
       services.endTurn()
     }
   }
 
+  /// A compositor that gets no answer takes the program for stuck: the answer leaves at once, or as
+  /// soon as there is room for it.
+  private func answerPings() {
+    var count = 0
+    while count < pings.count, !source.isFull {
+      globals.shell.pong(serial: pings[count])
+      source.flush()
+      count += 1
+    }
+    pings.removeFirst(count)
+  }
+
   /// Sends what is waiting, before anything that takes its time.
-  package func flush() { connection.flush() }
+  package func flush() { source.flush() }
 
   /// Closes the window, gives everything back and ends the connection.
   package func disconnect() {
@@ -121,6 +139,7 @@ extension Desktop {
       let seat = globals.offers.bind(WlSeat.self, offer)
       let cursor = PointerCursor(
         compositor: globals.compositor, shm: globals.shm, shapes: globals.cursorShapes)
+      cursor.wantedScale = window?.cursorScale ?? 1
       add(
         Seat(
           number: nextSeatNumber(), name: offer.name, seat: seat, cursor: cursor,
@@ -139,7 +158,6 @@ extension Desktop {
       seats.remove(at: index).destroy()
     }
     if let index = outputs.firstIndex(where: { $0.name == name }) {
-      cursor.wantedScale = window?.cursorScale ?? 1
       let output = outputs.remove(at: index)
       window?.left(output.output)
       output.destroy()

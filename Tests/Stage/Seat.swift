@@ -16,9 +16,9 @@ package final class Seat {
   package var fineness: UInt32 = 250_000
   /// What was asked of the pointer's picture, the oldest first.
   package internal(set) var cursors: [Cursor] = []
-  /// The surface that the devices work on.
   /// The picture of the newest of them that is a surface, in its pixels.
   package private(set) var cursorPicture: Picture?
+  /// The surface that the devices work on.
   private(set) var target: Surface?
   /// What a keyboard that is asked for is given.
   package var keymap: Keymap.Kind

@@ -78,10 +78,10 @@ package struct Setup {
   /// Whether there is a second seat, like the first.
   package var hasSecondSeat = false
   package var hasCursorShapes = false
-  /// Interfaces that are not offered, whatever else is said here.
-  package var without: Set<String> = []
   /// Further interfaces that are offered, whose requests nobody here knows.
   package var strangers: [String] = []
+  /// Interfaces that are not offered, whatever else is said here.
+  package var without: Set<String> = []
   /// Whether every commit's pixels are compared with those before.
   package var checksPixels = true
 

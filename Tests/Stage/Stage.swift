@@ -191,6 +191,23 @@ extension Stage {
 
   /// Sends what is waiting without serving anything.
   package func flush() { display.flush() }
+
+  /// Bytes of a surface's client that have come and were not served yet.
+  package func unreadBytes(of surface: Surface) -> Int {
+    bytes(of: surface, UInt(FIONREAD))
+  }
+
+  /// What the system keeps of the bytes that were sent to a surface's client and not read by it yet.
+  package func unheardBytes(of surface: Surface) -> Int {
+    bytes(of: surface, UInt(TIOCOUTQ))
+  }
+
+  private func bytes(of surface: Surface, _ question: UInt) -> Int {
+    var count: Int32 = 0
+    guard surfaces[surface.resource] === surface else { return 0 }
+    _ = ioctl(wl_client_get_fd(surface.resource.client), question, &count)
+    return Int(count)
+  }
 }
 
 extension Stage {

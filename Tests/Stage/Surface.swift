@@ -278,9 +278,6 @@ extension Surface {
   /// How many frame callbacks are owed.
   package var owedFrames: Int { callbacks.count }
 
-  /// How many buffers the compositor holds that the client has not given up.
-  package var heldBuffers: Int { shown.count { $0.isHeld && !$0.isGone } }
-
   /// How many buffers of the last one's size the client has, shown or not.
   package var buffersOfItsSize: Int {
     guard let last = current.buffer else { return 0 }
@@ -289,6 +286,9 @@ extension Surface {
         && $0.resource.client == resource.client
     }
   }
+
+  /// How many buffers the compositor holds that the client has not given up.
+  package var heldBuffers: Int { shown.count { $0.isHeld && !$0.isGone } }
 
   /// The window's size in logical pixels, without whatever surrounds it.
   package var size: (width: Int, height: Int) {

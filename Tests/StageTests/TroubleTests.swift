@@ -72,37 +72,109 @@ struct StallTests {
 
   enum Moment: CaseIterable { case gesture, edit }
 
-  @Test("tells everything afterwards, and gets everything", arguments: Moment.allCases)
+  @Test(
+    "and fills its sockets both ways, afterwards tells everything, and is told everything",
+    arguments: Moment.allCases)
   func stalled(moment: Moment) throws {
     let app = try App()
+    let stage = app.stage
     let swipe = Gesture.complete(1, in: app)
     switch moment {
-    case .gesture: swipe.begin(on: app.stage)
-    case .edit: Gesture.pull(in: app).play(on: app.stage)
+    case .gesture: swipe.begin(on: stage)
+    case .edit: Gesture.pull(in: app).play(on: stage)
     }
-    for step in 0..<50 {
-      if moment == .gesture {
-        app.stage.seat.motion(0, 320 + Double(step % 2), app.middle(1))
-        app.stage.seat.frame()
-      }
-      app.window.configure(width: 420 + Int32(step % 3), height: 760)
-    }
-    if moment == .edit { app.stage.type("typed meanwhile") }
-    app.stage.flush()
+    let end = Deadline(after: Self.seconds)
+    if moment == .edit { stage.type("typed meanwhile") }
+    var crowd = Crowd(app, moment)
+    try crowd.fillOurs()
+    app.child.signal(SIGSTOP)
+    try crowd.fillTheirs()
     // Longer than any patience with a callback at first.
-    usleep(UInt32(Self.seconds * 1_000_000))
-    app.stage.ping()
-    app.stage.turn()
+    while !end.isPast { usleep(10_000) }
+    app.child.signal(SIGCONT)
+    try stage.run("all pongs", within: 60) { stage.pongs.last == crowd.pings.last }
+    #expect(stage.pongs.suffix(crowd.pings.count) == crowd.pings[...])
     switch moment {
     case .gesture:
-      swipe.end(on: app.stage)
+      swipe.end(on: stage)
       try app.expectStoreAtRest(["alpha", "charlie", "delta", "x bravo"])
     case .edit:
-      app.stage.type(" and after")
-      app.stage.seat.press(Keys.escape)
+      stage.type(" and after")
+      stage.seat.press(Keys.escape)
       try app.expectStoreAtRest(["typed meanwhile and after"] + App.untouched)
     }
+    #expect(app.window.acknowledged == crowd.size && app.window.isAnswered)
     try app.expectShownAnew("stalled-\(moment)")
-    #expect(app.stage.faults == [])
+    #expect(stage.faults == [])
+  }
+}
+
+/// What a compositor goes on to tell while it reads nothing.
+private struct Crowd {
+  private let app: App
+  private let moment: StallTests.Moment
+  private(set) var pings: [UInt32] = []
+  /// The serial of the newest size.
+  private(set) var size: UInt32 = 0
+  private var count = 0
+
+  init(_ app: App, _ moment: StallTests.Moment) {
+    self.app = app
+    self.moment = moment
+  }
+
+  private var stage: Stage { app.stage }
+
+  /// Asks for answers that nobody reads until there is no room for them, and for more of them then than
+  /// libwayland keeps.
+  mutating func fillOurs() throws {
+    var (bytes, since) = (-1, Deadline.now)
+    let end = Deadline(after: 60)
+    while Deadline.now - since < 0.5 {
+      try #require(!end.isPast, "the socket is never full")
+      try ask()
+      let now = stage.unreadBytes(of: app.window.surface)
+      if now != bytes { (bytes, since) = (now, Deadline.now) }
+    }
+    try #require(bytes > 0)
+    for _ in 0..<1000 { try ask() }
+    #expect(stage.unreadBytes(of: app.window.surface) == bytes)
+    #expect(app.child.isRunning)
+  }
+
+  private mutating func ask() throws {
+    count += 1
+    pings.append(stage.ping())
+    if count % 10 == 0 {
+      size = app.window.configure(width: 420 + Int32(count / 10 % 3), height: 760)
+    }
+    move()
+    stage.flush()
+    // A program that is not there yet is not given more than it can take.
+    try wait(for: "the program to read") {
+      stage.unheardBytes(of: app.window.surface) < 16 << 10
+    }
+    usleep(500)
+  }
+
+  private func move() {
+    guard moment == .gesture else { return }
+    stage.seat.motion(0, 320 + Double(count % 2), app.middle(1))
+    stage.seat.frame()
+  }
+
+  /// Tells a program that does not run as much as its socket holds.
+  mutating func fillTheirs() throws {
+    let end = Deadline(after: 60)
+    var (bytes, same) = (-1, 0)
+    while same < 20 {
+      try #require(!end.isPast, "the socket is never full")
+      count += 1
+      if moment == .gesture { move() } else { stage.seat.modifiers(0) }
+      stage.flush()
+      let now = stage.unheardBytes(of: app.window.surface)
+      same = now == bytes ? same + 1 : 0
+      bytes = now
+    }
   }
 }
