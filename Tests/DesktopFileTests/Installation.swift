@@ -71,15 +71,9 @@ extension Installation {
       "icons/hicolor/scalable/apps/\(application).svg",
       "icons/hicolor/symbolic/apps/\(application)-symbolic.svg",
       "metainfo/\(application).metainfo.xml", "pleat/installed",
+      "man/man1/pleat.1", "bash-completion/completions/pleat", "zsh/site-functions/_pleat",
+      "fish/vendor_completions.d/pleat.fish",
     ]
-    for (source, place) in [
-      ("pleat.1", "man/man1/pleat.1"),
-      ("completions/pleat.bash", "bash-completion/completions/pleat"),
-      ("completions/_pleat", "zsh/site-functions/_pleat"),
-      ("completions/pleat.fish", "fish/vendor_completions.d/pleat.fish"),
-    ] where Files.exists(Project.data(source)) {
-      shared.append(place)
-    }
     for language in Project.languages { shared.append("locale/\(language)/LC_MESSAGES/pleat.mo") }
     return (shared.map { "644 share/" + $0 } + ["755 bin/pleat"]).sorted()
   }
