@@ -107,7 +107,7 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "Archive", "CAllocationCounter", "Drawing", "Harness", "Outline", "PleatGestures",
-        "PleatMotion", "Stage",
+        "PleatMotion", "Stage", "WaylandServer",
       ],
       path: "Tests/Bench", swiftSettings: house),
 

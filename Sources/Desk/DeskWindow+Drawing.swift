@@ -80,7 +80,9 @@ extension DeskWindow {
   }
 
   /// Draws what surrounds the contents where it is not there yet.
-  func paintFrame(of buffer: WindowBuffer) {
+  ///
+  /// - Parameter line: the first of the contents' lines that was drawn to.
+  func paintFrame(of buffer: WindowBuffer, from line: Int = 0) {
     let content = layout.content
     for index in damage.indices {
       damage[index].x += content.x
@@ -90,8 +92,9 @@ extension DeskWindow {
     if applied.layout != layout { damageFrame() }
     if layout.frame.isEmpty { return }
     shadow.prepare(for: layout)
+    let top = line == 0 ? 0 : content.y + line
     if buffer.layout != layout { shadow.paintMargins(buffer.pixels, stride: buffer.stride) }
-    shadow.roundCorners(buffer.pixels, stride: buffer.stride)
+    shadow.roundCorners(buffer.pixels, stride: buffer.stride, in: top..<layout.pixelHeight)
   }
 
   /// What surrounds the contents, and their corners; everything where the contents have moved.

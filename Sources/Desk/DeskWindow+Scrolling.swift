@@ -68,7 +68,7 @@ extension DeskWindow {
     damage.removeAll(keepingCapacity: true)
     guard let list = scroller.buffers.newest else { return }
     onFoot(target(of: list), target(in: buffers[slot]), &damage)
-    paintFrame(of: buffers[slot])
+    paintFrame(of: buffers[slot], from: damage.first?.y ?? 0)
     buffers.attach(slot, to: surface)
     sendDamage(to: surface)
   }

@@ -10,8 +10,18 @@ struct WindowShadow {
   /// The share of shadow in each column, and in each row.
   private var across: [Float] = []
   private var down: [Float] = []
-  /// For each pixel of a corner, from the outside in: how much of it is contents, and how much line.
-  private var corner: [(content: Float, line: Float)] = []
+  /// The pixels of the four corners that are not contents alone.
+  private var corners: [CornerPixel] = []
+
+  private struct CornerPixel {
+    var x: Int
+    var y: Int
+    /// How much of it is contents.
+    var cover: Float
+    /// How opaque it is.
+    var alpha: UInt32
+    var isContent: Bool
+  }
 
   /// The Gaussian's deviation, and how far the shadow falls, in logical pixels.
   private static let softness = 6.5
@@ -35,7 +45,8 @@ extension WindowShadow {
       layout.pixelHeight, from: frame.top > 0 ? Double(content.y) + fall : nil,
       to: frame.bottom > 0 ? Double(content.y + content.height) + fall : nil,
       softness: Self.softness * unit)
-    corner = Self.corner(radius: layout.cornerPixels, line: lineWidth)
+    corners.removeAll(keepingCapacity: true)
+    addCorners(of: layout)
   }
 
   /// Draws everything but the contents.
@@ -58,48 +69,56 @@ extension WindowShadow {
   }
 
   /// Rounds the corners of what was drawn anew there: such pixels are known by being opaque.
-  func roundCorners(_ pixels: UnsafeMutableRawPointer, stride: Int) {
-    guard let layout, layout.cornerPixels > 0 else { return }
-    let content = layout.content
-    let side = layout.cornerPixels + lineWidth
-    for down in 0..<side {
-      for across in 0..<side {
-        let share = corner[down * side + across]
-        guard share.content < 1 || share.line > 0 else { continue }
-        let left = content.x - lineWidth + across
-        let right = content.x + content.width + lineWidth - 1 - across
-        let top = content.y - lineWidth + down
-        let bottom = content.y + content.height + lineWidth - 1 - down
-        round(left, top, share, pixels, stride)
-        round(right, top, share, pixels, stride)
-        round(left, bottom, share, pixels, stride)
-        round(right, bottom, share, pixels, stride)
+  ///
+  /// - Parameter lines: what was drawn, in the buffer's lines.
+  func roundCorners(
+    _ pixels: UnsafeMutableRawPointer, stride: Int, in lines: Range<Int>
+  ) {
+    for corner in corners where lines.contains(corner.y) {
+      let place = pixels + corner.y * stride + corner.x * 4
+      let old = place.load(as: UInt32.self)
+      if corner.isContent && old >> 24 != 0xFF { continue }
+      var pixel = corner.alpha << 24
+      for shift: UInt32 in [0, 8, 16] {
+        let channel = Float(old >> shift & 0xFF) * corner.cover
+        pixel |= min(UInt32(channel + 0.5), corner.alpha) << shift
       }
+      place.storeBytes(of: pixel, as: UInt32.self)
     }
   }
 
   /// The thickness of the line around the contents in pixels.
   private var lineWidth: Int { max(1, (layout?.scale ?? 120) / 120) }
 
-  private func round(
-    _ x: Int, _ y: Int, _ share: (content: Float, line: Float), _ pixels: UnsafeMutableRawPointer,
-    _ stride: Int
+  private mutating func addCorners(of layout: SurfaceLayout) {
+    guard layout.cornerPixels > 0 else { return }
+    let content = layout.content
+    let side = layout.cornerPixels + lineWidth
+    let shares = Self.corner(radius: layout.cornerPixels, line: lineWidth)
+    for index in shares.indices {
+      let share = shares[index]
+      guard share.content < 1 || share.line > 0 else { continue }
+      let (down, across) = (index / side, index % side)
+      let left = content.x - lineWidth + across
+      let right = content.x + content.width + lineWidth - 1 - across
+      let top = content.y - lineWidth + down
+      let bottom = content.y + content.height + lineWidth - 1 - down
+      for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
+        add(x, y, share, of: layout)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ x: Int, _ y: Int, _ share: (content: Float, line: Float), of layout: SurfaceLayout
   ) {
-    guard let layout, x >= 0, y >= 0, x < layout.pixelWidth, y < layout.pixelHeight else { return }
-    let place = pixels + y * stride + x * 4
-    let old = place.load(as: UInt32.self)
-    let isContent = layout.content.contains(x, y)
-    if isContent && old >> 24 != 0xFF { return }
+    guard x >= 0, y >= 0, x < layout.pixelWidth, y < layout.pixelHeight else { return }
     let shadow = depth * across[x] * down[y]
     let under = 1 - (1 - shadow) * (1 - Self.lineOpacity * share.line)
+    let isContent = layout.content.contains(x, y)
     let cover = isContent ? share.content : 0
     let alpha = min(UInt32((cover + (1 - cover) * under) * 255 + 0.5), 0xFE)
-    var pixel = alpha << 24
-    for shift: UInt32 in [0, 8, 16] {
-      let channel = Float(old >> shift & 0xFF) * cover
-      pixel |= min(UInt32(channel + 0.5), alpha) << shift
-    }
-    place.storeBytes(of: pixel, as: UInt32.self)
+    corners.append(CornerPixel(x: x, y: y, cover: cover, alpha: alpha, isContent: isContent))
   }
 
   /// The opacity of the black around the contents.

@@ -1,5 +1,6 @@
 import Harness
 import Stage
+import WaylandServer
 
 /// A program that shows a list in a window of a given size, on a stage of its own.
 struct Client {
@@ -17,9 +18,11 @@ struct Client {
     var height: Int
     /// Physical pixels for each logical one.
     var scale = 1
+    /// Such a window has no round corners.
+    var fillsScreen = false
 
     static let tablet = Size(width: 800, height: 1000)
-    static let wall = Size(width: 3840, height: 2160, scale: 2)
+    static let wall = Size(width: 3840, height: 2160, scale: 2, fillsScreen: true)
 
     var words: String { "\(width)x\(height)" }
   }
@@ -36,6 +39,7 @@ struct Client {
     setup.scale = Int32(size.scale)
     setup.initialWidth = Int32(size.width / size.scale)
     setup.initialHeight = Int32(size.height / size.scale)
+    if size.fillsScreen { setup.initialStates = [.activated, .maximized] }
     // Frames come as soon as they are asked for here; a foretold refresh would hold motion back.
     setup.without = ["wp_presentation"]
     let stage = try Stage(setup)
@@ -47,7 +51,8 @@ struct Client {
     (width, height) = (Double(setup.initialWidth), Double(setup.initialHeight))
     self.stage = stage
     // It has been on a screen of its scale since its first frame.
-    window.configure(width: setup.initialWidth, height: setup.initialHeight)
+    window.configure(
+      width: setup.initialWidth, height: setup.initialHeight, states: setup.initialStates)
     try stage.rest()
   }
 }
