@@ -118,7 +118,8 @@ extension Frames {
         client.stage.seat.frame()
       },
       move: { client, frame in
-        let apart = 44 + wave(frame, by: 1.5, from: 0, to: 60)
+        // Always further than what the decision takes: each frame shows another gap.
+        let apart = 52 + wave(frame, by: 1.5, from: 0, to: 60)
         for (id, side) in [(Int32(1), -1.0), (2, 1)] {
           client.stage.seat.motion(
             id, client.width / 2 + side * 30, client.height * 0.45 + side * apart)
