@@ -49,18 +49,25 @@ extension Outsider {
 
   /// What a command prints, which must not fail.
   package func output(of words: [String]) throws -> String {
-    let child = try start(words, "")
-    try wait("the end of pleat \(words)") { !child.isRunning }
+    let child = try ended(words)
     guard child.exitStatus == 0 else { throw Overdue("pleat \(words): \(child.log)") }
     return child.output
+  }
+
+  private func ended(_ words: [String]) throws -> Child {
+    let child = try start(words, "")
+    try wait("the end of pleat \(words)") { !child.isRunning }
+    return child
   }
 }
 
 extension Outsider {
   private func identifiers() throws -> [String] {
-    try output(of: ["show", "--completed"]).split(separator: "\n").map {
-      String($0.prefix { $0 != "\t" })
-    }
+    let show = try ended(["show", "--completed"])
+    // The window has deleted the last list.
+    let hasNoList = show.exitStatus == 1 && show.errors.contains("There is no list")
+    guard show.exitStatus == 0 || hasNoList else { throw Overdue("pleat show: \(show.log)") }
+    return show.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
   }
 
   private func command(_ ids: [String]) -> (words: [String], input: String) {
