@@ -29,7 +29,8 @@ struct Frames {
 }
 
 extension Frames {
-  func outcome(of hand: Hand, frames: Int) throws -> Outcome {
+  /// - Parameter isPaced: each frame comes when it is due; else as soon as the one before is shown.
+  func outcome(of hand: Hand, frames: Int, isPaced: Bool = true) throws -> Outcome {
     let (stage, surface) = (client.stage, client.surface)
     try hand.begin(client)
     var outcome = Outcome()
@@ -43,7 +44,8 @@ extension Frames {
       stage.seat.frame()
       stage.answerFrames()
       stage.flush()
-      while Deadline.now < next { stage.turn() }
+      while Deadline.now < next, isPaced || surface.commits == commits { stage.turn() }
+      if !isPaced { next = Deadline.now }
       if frame >= 0, surface.commits == commits { outcome.late += 1 }
     }
     outcome.frames = frames
@@ -176,8 +178,10 @@ extension Frames {
     let ours = try Frames(client: .ours(executable, Client.titles(1000)))
     defer { ours.client.stop() }
     var outcomes: (ours: [Outcome], gtk: [Outcome]) = ([], [])
+    var unpaced: [Outcome] = []
     for _ in 0..<3 {
       outcomes.ours.append(try ours.measured(pan, frames: 240))
+      unpaced.append(try ours.measured(pan, frames: 240, isPaced: false))
       let gtk = try Frames(client: .gtk())
       outcomes.gtk.append(try gtk.measured(pan, frames: 240))
       gtk.client.stop()
@@ -195,11 +199,18 @@ extension Frames {
         milliseconds: outcomes.ours.map(\.perFrame).quantile(0.5), limit: 0.1,
         reference: outcomes.gtk.map(\.perFrame).quantile(0.5),
         note: "GTK 4's list box; processor time"),
+      Figure(
+        name: "the same, frame after frame without a pause",
+        milliseconds: unpaced.map(\.perFrame).quantile(0.5), limit: nil,
+        reference: try BareTurn.processorTime(rate: rate, turns: 240),
+        note: "a thread that wakes at 120 Hz, reads, answers, and does nothing else"),
     ]
   }
 
-  private func measured(_ hand: Hand, frames: Int) throws -> Outcome {
+  private func measured(
+    _ hand: Hand, frames: Int, isPaced: Bool = true
+  ) throws -> Outcome {
     client.stage.setup.frames = Frames.byHand
-    return try outcome(of: hand, frames: frames)
+    return try outcome(of: hand, frames: frames, isPaced: isPaced)
   }
 }

@@ -114,7 +114,8 @@ extension RandomHand {
     let (x, y) = place()
     let (near, far) = (number(15...60), number(40...240))
     let (start, end) = chance(oneIn: 3) ? (far, near) : (near, far)
-    add(.down(0, x: x, y: y - start))
+    // What closes the window lies above the list.
+    add(.down(0, x: x, y: max(top, y - start)))
     add(.down(1, x: x + 40, y: y + start))
     for step in 1...14 {
       let half = start + (end - start) * Double(step) / 14
