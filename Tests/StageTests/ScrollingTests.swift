@@ -77,7 +77,14 @@ struct ScrollingTests {
     try app.stage.run("scrolling") { surface.isScrolling }
     #expect(surface.frames <= frames + 1, "the window's own buffer was drawn to")
     let part = try #require(surface.scrollingPart)
-    #expect(part.frames < part.commits, "each frame brought pixels")
+    // On a machine that is slow each of few frames may have brought a row.
+    var height = 300.0
+    try app.stage.run("frames that bring no pixels") {
+      height -= 0.5
+      app.stage.seat.motion(0, 200, height)
+      app.stage.seat.frame()
+      return part.frames < part.commits
+    }
     try expectSettled(app, "scroll-settled")
     app.stage.seat.up(0)
     app.stage.seat.frame()
