@@ -36,7 +36,7 @@ extension Level {
     return TextField(
       identity: host.work.editCount, text: editing.editor.text, cursor: editing.editor.caret,
       anchor: editing.editor.anchor,
-      caret: Desk.Box(
+      caret: Box(
         x: Int(caret.x), y: Int(y.rounded(.down)), width: max(1, Int(caret.width)),
         height: Int(caret.height.rounded(.up))))
   }

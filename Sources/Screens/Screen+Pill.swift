@@ -147,7 +147,7 @@ extension Screen {
   }
 
   /// Where the pill is: at the bottom, above what is said there; but never over the edited row.
-  var pillBox: Box? {
+  var pillBox: Area? {
     guard let pill else { return nil }
     let style = tasks.host.style
     let least = Layout.pillHeight * style.size
@@ -158,7 +158,7 @@ extension Screen {
     let width = min(text.width + 2 * Layout.pillInset, most)
     let height = max(least, text.height + 2 * Screen.pillPadding)
     let above = bannerHeight.map { $0 + 12 } ?? 0
-    var box = Box(
+    var box = Area(
       x: (Double(window.width) - width) / 2, y: viewportHeight - 16 - height - above,
       width: width, height: height)
     guard let edited = editedRow, box.meets(edited.top, edited.bottom) else { return box }

@@ -158,10 +158,10 @@ extension Screen {
   }
 
   /// Where a banner is, in the viewport.
-  var noticeBox: Box? {
+  var noticeBox: Area? {
     banner.map { banner in
       let (width, height) = bannerSize(banner)
-      return Box(
+      return Area(
         x: (Double(window.width) - width) / 2,
         y: viewportHeight - Screen.bannerMargin - height, width: width, height: height)
     }
@@ -184,7 +184,7 @@ extension Screen {
       SceneItem(id: .banner, bounds: label.bounds(scale: scene.scale), content: .label(label)))
   }
 
-  private func pixels(_ rect: Desk.Box) -> PixelRect {
+  private func pixels(_ rect: Box) -> PixelRect {
     let left = scale.pixels(Double(rect.x))
     let top = scale.pixels(Double(rect.y))
     return PixelRect(

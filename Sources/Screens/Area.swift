@@ -1,5 +1,5 @@
 /// A rectangle in the viewport, in logical pixels.
-struct Box: Equatable {
+struct Area: Equatable {
   var x: Double
   var y: Double
   var width: Double
