@@ -7,21 +7,12 @@ import WaylandServer
 struct CopiedRowTests {
   private static let type = "application/vnd.pleat+json"
 
-  private func control(_ key: UInt32, _ app: App) {
-    let seat = app.stage.seat
-    seat.key(Keys.control, pressed: true)
-    seat.modifiers(4)
-    seat.press(key)
-    seat.modifiers(0)
-    seat.key(Keys.control, pressed: false)
-  }
-
   @Test("Rows are offered as text and with all that they hold, and taken likewise; a replay too")
   func exchange() throws {
     let app = try App(App.untouched) { ["--record", "\($0.scratch.path)/session.trace"] }
     let device = try #require(app.stage.services.dataDevices.first)
     app.stage.seat.press(Keys.down)
-    control(Keys.c, app)
+    app.stage.pressWithControl(Keys.c)
     try app.stage.run("an offer") { device.source != nil }
     let source = try #require(device.source)
     #expect(source.types.contains(Self.type))
@@ -30,7 +21,7 @@ struct CopiedRowTests {
     #expect(json.contains("\"title\": \"alpha\""))
     #expect(!json.contains("\"id\""), "what is pasted is another row")
     // Our own rows come back without asking anybody.
-    control(Keys.v, app)
+    app.stage.pressWithControl(Keys.v)
     try app.expectStoreAtRest(["alpha", "alpha", "bravo", "charlie", "delta"])
     source.replace()
     device.select(
@@ -43,7 +34,7 @@ struct CopiedRowTests {
         _ = ProbePipe(descriptor).write(Array((type == Self.type ? rows : "text").utf8)[...])
       })
     try app.stage.roundtrip()
-    control(Keys.v, app)
+    app.stage.pressWithControl(Keys.v)
     try app.expectStoreAtRest(
       ["alpha", "alpha", "echo", "bravo", "charlie", "delta", "x foxtrot"])
     let file = try App.command(["export", "--format", "json"], on: app.stage).output
@@ -54,7 +45,7 @@ struct CopiedRowTests {
         _ = ProbePipe(descriptor).write(Array((type == Self.type ? "{]" : "golf").utf8)[...])
       })
     try app.stage.roundtrip()
-    control(Keys.v, app)
+    app.stage.pressWithControl(Keys.v)
     let rows = ["alpha", "alpha", "echo", "golf", "bravo", "charlie", "delta", "x foxtrot"]
     try app.expectStoreAtRest(rows)
     app.window.close()

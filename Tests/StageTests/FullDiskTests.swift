@@ -52,12 +52,7 @@ struct FullDiskTests {
       switch self {
       case .compositor: app.window.close()
       case .key:
-        let seat = app.stage.seat
-        seat.key(Keys.control, pressed: true)
-        seat.modifiers(4)
-        seat.press(try #require(Keys.code(of: "q")))
-        seat.modifiers(0)
-        seat.key(Keys.control, pressed: false)
+        app.stage.pressWithControl(try #require(Keys.code(of: "q")))
       }
     }
   }

@@ -102,10 +102,13 @@ extension Stage {
     for code in codes { seat.press(code) }
   }
 
-  func undo() {
+  func undo() { pressWithControl(Keys.z) }
+
+  /// Presses a key while Control is held, and tells the modifiers as a compositor does.
+  func pressWithControl(_ key: UInt32) {
     seat.key(Keys.control, pressed: true)
     seat.modifiers(4)
-    seat.press(Keys.z)
+    seat.press(key)
     seat.key(Keys.control, pressed: false)
     seat.modifiers(0)
   }

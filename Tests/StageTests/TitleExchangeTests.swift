@@ -27,12 +27,7 @@ struct TitleExchangeTests {
   }
 
   private func control(_ letter: Character, _ app: App) throws {
-    let seat = app.stage.seat
-    seat.key(Keys.control, pressed: true)
-    seat.modifiers(4)
-    seat.press(try #require(Keys.code(of: letter)))
-    seat.modifiers(0)
-    seat.key(Keys.control, pressed: false)
+    app.stage.pressWithControl(try #require(Keys.code(of: letter)))
   }
 
   @Test("An input method composes in the title, which is drawn, told and kept")
