@@ -67,8 +67,15 @@ enum Files {
   /// Whether a file system has no room for even a small change.
   static func isFull(_ path: String) -> Bool {
     var status = statvfs()
-    return statvfs(path, &status) == 0
-      && UInt64(status.f_bavail) * UInt64(status.f_frsize) < 65_536
+    guard statvfs(path, &status) == 0 else { return false }
+    return hasLittleRoom(blocks: UInt64(status.f_bavail), of: UInt64(status.f_frsize))
+  }
+
+  /// - Parameter size: of a block in bytes; a file system that another machine serves may tell of
+  ///   more room than can be counted.
+  static func hasLittleRoom(blocks: UInt64, of size: UInt64) -> Bool {
+    let (bytes, overflows) = blocks.multipliedReportingOverflow(by: size)
+    return !overflows && bytes < 65_536
   }
 
   /// Copies a file to a new one, for its owner alone.
