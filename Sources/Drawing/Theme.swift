@@ -200,10 +200,11 @@ extension Theme {
   }
 
   /// How much of their ink and of their colour they lose. They are not what is read while one is
-  /// edited, and may be fainter than text must be; not where high contrast is asked for.
+  /// edited, or beside a sheet, and may be fainter than text must be, if at a contrast of 3 at least;
+  /// not where high contrast is asked for. White ink bears little of a light window's colour.
   func recession(ofCompleted isCompleted: Bool) -> (ink: Double, face: Double) {
     if isHighContrast { return (0, isCompleted ? 0 : 0.6) }
-    return variant == .dark ? (0.68, 0.72) : (isCompleted ? 0.45 : 0.1, 0.62)
+    return variant == .dark ? (0.68, 0.72) : (isCompleted ? 0.45 : 0, isCompleted ? 0.62 : 0.34)
   }
 
   /// A ground for white text, darker for high contrast.
