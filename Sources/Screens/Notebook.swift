@@ -16,6 +16,8 @@ package final class Notebook {
   private var deletion: Step?
   /// What was just undone or done again, until the screen has said so.
   private var reversal: Reversal?
+  /// What was to be undone or done again, and there was nothing, until the screen has said so.
+  private var vainReversal: Reversal.Way?
   /// What was written about a task that is gone.
   var lostNote: String?
   /// What of the practice list was just done.
@@ -87,21 +89,27 @@ extension Notebook {
 
   /// - Returns: whether there was anything to take back.
   @discardableResult
-  func undo() -> Bool { reverse(document.undo(at: clock())) }
+  func undo() -> Bool { reverse(document.undo(at: clock()), .undo) }
 
   /// - Returns: whether there was anything to make again.
   @discardableResult
-  func redo() -> Bool { reverse(document.redo(at: clock())) }
+  func redo() -> Bool { reverse(document.redo(at: clock()), .redo) }
 
-  private func reverse(_ transaction: Transaction?) -> Bool {
+  private func reverse(_ transaction: Transaction?, _ way: Reversal.Way) -> Bool {
+    vainReversal = transaction == nil ? way : nil
     guard let transaction else { return false }
-    reversal = Reversal(step: transaction.entry, isUndo: transaction.purpose == .undo)
+    reversal = Reversal(step: transaction.entry, way: way)
     return queue(transaction)
   }
 
   func takeReversal() -> Reversal? {
     defer { reversal = nil }
     return reversal
+  }
+
+  func takeVainReversal() -> Reversal.Way? {
+    defer { vainReversal = nil }
+    return vainReversal
   }
 
   private func queue(_ transaction: Transaction?) -> Bool {
@@ -115,7 +123,9 @@ extension Notebook {
 /// A step that was undone, or made again.
 struct Reversal {
   var step: Step
-  var isUndo: Bool
+  var way: Way
+
+  enum Way { case undo, redo }
 }
 
 extension Edit {

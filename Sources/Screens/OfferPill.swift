@@ -58,12 +58,13 @@ extension OfferPill {
   /// What was undone or done again, and the way back.
   init(_ reversal: Reversal, in outline: TodoOutline, at time: Instant) {
     let words = reversal.step.words(in: outline)
-    if reversal.isUndo {
+    switch reversal.way {
+    case .undo:
       offer = .redo(reversal.step.id)
       sentence = message("Undone: %1", words)
       shortSentence = message("Undone")
       action = message("Redo")
-    } else {
+    case .redo:
       offer = .undo(reversal.step.id)
       sentence = message("Done again: %1", words)
       shortSentence = message("Done again")

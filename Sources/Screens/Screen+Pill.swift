@@ -3,6 +3,7 @@ import Drawing
 import Outline
 import PleatGestures
 package import PleatMotion
+import Words
 
 extension Screen {
   /// Offers to take back what has just been deleted, as long as it is what an undo would take back.
@@ -11,9 +12,19 @@ extension Screen {
     if let reversal = notebook.takeReversal() {
       pill = OfferPill(reversal, in: notebook.outline, at: now)
     }
+    sayVainReversal()
     guard let shown = pill, !shown.isLeaving else { return }
     let isOver = shown.expires.map { now >= $0 } ?? false
     if isOver || !shown.isValid(in: notebook.document) { pill?.leave(at: now) }
+  }
+
+  /// Keys and fingers that asked for what there is not are answered all the same.
+  private mutating func sayVainReversal() {
+    switch notebook.takeVainReversal() {
+    case .undo?: say(message("Nothing to undo."))
+    case .redo?: say(message("Nothing to redo."))
+    case nil: break
+    }
   }
 
   /// Offers to take back a move to another list, in the place of what was offered before.

@@ -4,6 +4,16 @@ import Testing
 
 @testable import Screens
 
+extension ScreenHand {
+  /// Taps with several fingers at once.
+  fileprivate mutating func tapTogether(_ fingers: UInt64) {
+    for finger in 1...fingers { down(finger, x: Double(finger) * 90, y: 400) }
+    wait(60)
+    for finger in 1...fingers { up(finger) }
+    rest()
+  }
+}
+
 @Suite("What undo and redo say") struct ReversalTests {
   @Test func `Each says what it did, for a moment, and offers the way back`() throws {
     var hand = ScreenHand(["Milk", "Tea"])
@@ -22,8 +32,7 @@ import Testing
     #expect(hand.pill == nil, "a tap on the pill says no more")
   }
 
-  @Test
-  func `It goes once something else has been done, and where nothing is left it says nothing`() {
+  @Test func `It goes once something else has been done`() {
     var hand = ScreenHand(["Milk"])
     hand.press(KeySymbol.home)
     hand.press(KeySymbol.delete)
@@ -32,10 +41,37 @@ import Testing
     hand.press(KeySymbol.home)
     hand.press(KeySymbol.space, text: " ")
     #expect(hand.pill == nil)
-    hand.press("z", .control)
-    hand.wait(4000)
-    hand.press("z", .control)
-    #expect(hand.pill == nil)
+  }
+
+  @Test func `Where nothing is left to undo or to do again, a notice says so for a while`() {
+    for level in [Place.tasks, .lists] {
+      var hand = ScreenHand(["Milk"])
+      if level == .lists { hand.press(KeySymbol.escape) }
+      hand.press(KeySymbol.home)
+      hand.press(KeySymbol.space, text: " ")
+      hand.press("z", [.control, .shift])
+      #expect(hand.screen.banner?.sentence == "Nothing to redo.")
+      hand.press("z", .control)
+      hand.wait(8000)
+      #expect(hand.screen.banner == nil)
+      hand.press("z", .control)
+      #expect(hand.screen.banner?.sentence == "Nothing to undo.")
+      #expect(hand.pill == nil)
+      #expect(hand.rows == ["Milk"])
+      hand.wait(8000)
+      #expect(hand.screen.banner == nil)
+    }
+  }
+
+  @Test func `Fingers are told as keys are, and trouble stays in view`() {
+    var hand = ScreenHand(["Milk"])
+    hand.tapTogether(2)
+    #expect(hand.screen.banner?.sentence == "Nothing to undo.")
+    hand.tapTogether(3)
+    #expect(hand.screen.banner?.sentence == "Nothing to redo.")
+    hand.screen.banner = .trouble("The disk is full.")
+    hand.tapTogether(2)
+    #expect(hand.screen.banner?.sentence == "The disk is full.")
   }
 
   @Test func `Every kind of step has words of its own`() throws {
