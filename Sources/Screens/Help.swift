@@ -128,7 +128,7 @@ extension Command {
     case .more: message("What else to do with the row")
     case .search: message("Search all lists")
     case .help: message("All keys and gestures")
-    case .cancel: message("Take back a gesture, close, or up a level")
+    case .cancel: message("Take back a gesture, close, or up a level; from the Menu, back down")
     case .quit: message("Quit")
     }
   }

@@ -53,7 +53,7 @@ extension Screen {
   package mutating func perform(_ command: Command) {
     switch command {
     case .go(let way): go(way)
-    case .cancel: if !cancel() { go(.up) }
+    case .cancel: if !cancel() { leavePlace() }
     case .open: openSelection()
     case .textSize(let way): menu.host.settings.changeText(by: way)
     case .search: open(.search)
@@ -91,6 +91,11 @@ extension Screen {
     case .lists: if let list = lists.host.selectedIDs.last { open(list) }
     case .tasks: tasks.perform(.edit)
     }
+  }
+
+  /// One level up; the Menu, above which there is nothing, is put away as a sheet is.
+  private mutating func leavePlace() {
+    if place.above == nil { sink() } else { rise() }
   }
 
   /// Up and down; the keys for left and right go by the reading direction.

@@ -180,7 +180,7 @@ import Testing
     Ctrl+Shift+Delete | step | | | | |
     Ctrl+Z | step | step | | | |
     Ctrl+Shift+Z | step | step | | step | |
-    Esc | to lists | to menu | | put away | put away | put away
+    Esc | to lists | to menu | to lists | put away | put away | put away
     Backspace | to lists | to menu | | | put away | put away
     Alt+← | to lists | to menu | | put away | put away | put away
     Alt+→ | | to tasks | to lists | | |

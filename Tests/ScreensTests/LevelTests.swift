@@ -427,6 +427,34 @@ private func twoLists() -> ScreenHand {
     #expect(hand.screen.lists.host.selectedRange == 0...0, "the list that was open is selected")
   }
 
+  @Test func `Escape in the Menu goes back down to where one came from, as Backspace does not`() {
+    var hand = twoLists()
+    hand.press(KeySymbol.escape)
+    hand.press(KeySymbol.end)
+    hand.press(KeySymbol.escape)
+    #expect(hand.screen.place == .menu)
+    hand.press(KeySymbol.backspace)
+    #expect(hand.screen.place == .menu)
+    hand.press(KeySymbol.escape)
+    #expect(hand.screen.place == .lists)
+    #expect(hand.screen.lists.host.selectedRange == 1...1, "keys go on where they were")
+    #expect(hand.undoCount == 0)
+  }
+
+  @Test func `Escape in the Menu takes back a gesture first`() {
+    var hand = twoLists()
+    hand.press(KeySymbol.escape)
+    hand.press(KeySymbol.escape)
+    hand.drag(from: (210, 500), by: (0, -190), lifts: false)
+    hand.press(KeySymbol.escape)
+    #expect(hand.screen.place == .menu)
+    hand.up()
+    hand.rest()
+    #expect(hand.screen.place == .menu)
+    hand.press(KeySymbol.escape)
+    #expect(hand.screen.place == .lists)
+  }
+
   @Test func `From right to left Alt Right goes up and Alt Left goes down`() {
     var hand = ScreenHand(lists: [("Errands", ["a"], [])], isRightToLeft: true)
     hand.press(KeySymbol.right, .alt)

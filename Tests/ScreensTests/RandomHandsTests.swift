@@ -164,7 +164,8 @@ struct RandomHands {
     var hands = RandomHands(seed: seed)
     var last: (sight: ScrolledSight, scene: Scene)?
     var moved = 0
-    for round in 0..<300 {
+    // Some hands take long to come upon a list that scrolls.
+    for round in 0..<3000 where round < 300 || moved == 0 {
       hands.act()
       let scene = hands.hand.scene
       guard let sight = hands.hand.screen.scrolledSight else { continue }

@@ -78,8 +78,8 @@ extension Soak {
   /// Lets all come to rest, and compares what is shown with what is stored.
   private func rest() throws {
     try world.calm()
-    // Whatever is open is left, up to the menu, and then down to the tasks again. The help is never
-    // at rest.
+    // Whatever is open is left, for the lists or the menu, and then down to the tasks again. The help
+    // is never at rest.
     for _ in 0..<8 { app.stage.seat.press(Keys.escape) }
     try app.stage.rest()
     for _ in 0..<2 {
