@@ -34,7 +34,11 @@ enum Help {
 
   private static var keys: [HelpSheet.Row] {
     [.heading(message("By key"))] + rows(of: KeyBindings.list, \.words)
-      + [.heading(message("While you type"))] + rows(of: KeyBindings.edit, \.words)
+      + [
+        .keys(
+          [term("key", "Letters")],
+          text: message("Go to the choice that is typed; to a day also as 2027-03-01"))
+      ] + [.heading(message("While you type"))] + rows(of: KeyBindings.edit, \.words)
   }
 
   /// One row for each thing that keys do, in the order of the table.

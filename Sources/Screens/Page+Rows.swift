@@ -58,12 +58,15 @@ extension Sheet.Page {
   private static let tick = Sheet.Choice.tick
 }
 
-/// Days and times, one after the other, to be scrolled through.
+/// Days and times, one after the other, to be scrolled through; keys go to the one that is typed.
 extension Sheet.Page {
   /// More than a year.
   private static let dayCount = 400
 
-  static func days(for ids: [ItemID], in notebook: Notebook) -> [Sheet.Choice] {
+  /// - Parameter words: may be a date, to be offered after those that are offered anyway.
+  static func days(
+    for ids: [ItemID], _ words: String, in notebook: Notebook
+  ) -> [Sheet.Choice] {
     let due = ids.first.flatMap(notebook.outline.due(of:))
     var choices = ChoiceList()
     if let due {
@@ -73,7 +76,9 @@ extension Sheet.Page {
         detail: RowDetail(due: due.time.map(\.words) ?? message("Any time of the day")),
         clears: true)
     }
-    for day in notebook.today..<notebook.today + dayCount {
+    let range = notebook.today..<notebook.today + dayCount
+    let typed = DueDate(words).map(\.dayNumber).flatMap { range.contains($0) ? nil : $0 }
+    for day in Array(range) + (typed.map { [$0] } ?? []) {
       guard let date = DueDate(dayNumber: day, time: due?.time) else { continue }
       choices.add(
         date.choiceWords(today: notebook.today), .postpone(ids, to: date),

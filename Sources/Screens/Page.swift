@@ -84,7 +84,7 @@ extension Sheet.Page {
     case .tasks(let ids): Sheet.Page.choices(ofTasks: ids, in: notebook)
     case .list(let id): Sheet.Page.choices(ofList: id, in: outline)
     case .destination(let ids): Sheet.Page.destinations(of: ids, words, in: outline)
-    case .dueDay(let ids): Sheet.Page.days(for: ids, in: notebook)
+    case .dueDay(let ids): Sheet.Page.days(for: ids, words, in: notebook)
     case .dueTime(let ids): Sheet.Page.times(for: ids, in: outline)
     case .note: []
     case .theme(let id): Sheet.Page.themes(for: id, in: outline)

@@ -13,6 +13,8 @@ struct OpenSheet {
   var isClosing = false
   /// The pages that led to this one, the first of them first.
   var before: [Sheet.Page] = []
+  /// What was typed last, to go by.
+  var typed: TypedWords?
 }
 
 extension OpenSheet {

@@ -9,6 +9,7 @@ extension Screen {
     let command = KeyBindings.command(for: key)
     if command == .quit { return .quit }
     if open.level.isEditing { return pressInField(key, command) }
+    if typeInSheet(key, command) { return .handled }
     switch command {
     case .cancel: turnBack()
     case .go(let way): if isUp(way) { turnBack() }
@@ -111,7 +112,7 @@ extension Screen {
     sheet?.level.handle(event)
   }
 
-  private mutating func selectInSheet(_ target: Command.Target) {
+  mutating func selectInSheet(_ target: Command.Target) {
     guard var level = sheet?.level else { return }
     let first = level.host.firstChoice
     if level.host.work.selection == nil, target == .next || target == .previous {

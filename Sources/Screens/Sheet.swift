@@ -18,6 +18,8 @@ struct Sheet {
   var chosen: Act?
   private(set) var help: HelpLayout?
   private(set) var choices: [Choice] = []
+  /// What its rows were last found for.
+  private(set) var sought = ""
   private var places: [Row: Int] = [:]
 
   init(_ page: Page, in notebook: Notebook, layouts: TextLayouts, style: TextStyle) {
@@ -85,6 +87,7 @@ extension Sheet {
 
   /// Makes the choices anew for what has been typed.
   mutating func find(_ words: String) {
+    sought = words
     choices = hasField ? [Choice(row: .field, title: words)] : []
     if case .search = page { choices[0].mark = .search }
     if case .note(let id) = page { choices[0].title = notebook.outline.note(of: id) }
@@ -92,9 +95,6 @@ extension Sheet {
     places.removeAll(keepingCapacity: true)
     for (index, choice) in choices.enumerated() { places[choice.row] = index }
   }
-
-  /// What its rows were last found for.
-  var sought: String { hasField ? choices.first?.title ?? "" : "" }
 
   mutating func choose(_ row: Row) {
     guard let index = places[row] else { return }

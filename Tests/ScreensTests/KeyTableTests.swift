@@ -159,7 +159,7 @@ import Testing
     Shift+Tab | buttons | buttons | | | |
     Menu | choices | choices | | | |
     Shift+F10 | choices | choices | | | |
-    M | destination, edit | | | | |
+    M | destination, edit | | | | select |
     / | search, edit | search, edit | search, edit | | search, edit | search, edit
     Ctrl+F | search, edit | search, edit | search, edit | | search, edit | search, edit
     Shift+? | help | help | help | | |
@@ -168,9 +168,9 @@ import Testing
     F2 | edit | edit | | | put away, edit |
     Space | step | step | | | put away, edit |
     Delete | step, select | step, select | | | |
-    N | edit | edit | | | |
+    N | edit | edit | | | select |
     Insert | edit | edit | | | |
-    Shift+N | edit | edit | | | |
+    Shift+N | edit | edit | | | select |
     Shift+Insert | edit | edit | | paste | |
     Ctrl+N | edit | edit | | | |
     Alt+↑ | step | step | | | |
