@@ -33,6 +33,14 @@ extension ScreenHand {
     }
   }
 
+  @Test func `More of a completed row, whose title has slid out of view, tells which row it is`() {
+    var hand = ScreenHand(["Milk"], completed: ["Tea"])
+    hand.swipe(row: 1, by: -100)
+    #expect(hand.buttons(of: "Tea") == ["More", "Delete"])
+    hand.tap(x: 420 - 100, y: hand.row(1).y)
+    #expect(hand.heading?.text == "Tea")
+  }
+
   @Test func `It stands between the sheet's edge and its first row, also while it is scrolled`()
     throws
   {
