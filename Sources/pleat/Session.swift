@@ -1,13 +1,10 @@
 import Archive
 import Desk
 import Drawing
-import Glibc
 import Outline
 import PleatGestures
 import PleatMotion
 import Screens
-import Wayland
-import Words
 
 /// One window on one store: input goes to the screen, scenes to the window, edits to the disk.
 final class Session {
@@ -19,25 +16,25 @@ final class Session {
   /// What was selected in the text last, so that it is told once.
   var lastSelection: String?
   var portal: PreferencesPortal?
-  private let store: OutlineStore
+  let store: OutlineStore
   let painter: Painter
-  private var scenes = FrameScenes()
+  var scenes = FrameScenes()
   private var wakeUp: LoopTimer?
-  private lazy var settling = LoopTimer { [unowned self] in settle() }
+  lazy var settling = LoopTimer { [unowned self] in settle() }
   private var storeWatch: DescriptorWatch?
-  private lazy var looking = LoopTimer { [unowned self] in
+  lazy var looking = LoopTimer { [unowned self] in
     pullChanges()
     lookAgainLater()
   }
   let recorder: Recorder?
-  private let preferences: Preferences?
+  let preferences: Preferences?
   /// What the next start is to show at once.
-  private let picture: OpeningPicture?
-  private(set) var status: Int32 = 0
+  let picture: OpeningPicture?
+  var status: Int32 = 0
   /// How many changes the user knows to be lost when the window is closed; see `requestClose`.
-  private var forewarned = 0
+  var forewarned = 0
   /// A frame could not be drawn for want of memory, and nobody has been told.
-  private var lackedMemory = false
+  var lackedMemory = false
 
   init(
     loop: EventLoop, window: DeskWindow, painter: Painter, store: OpenedStore,
@@ -140,13 +137,13 @@ extension Session {
     screen.configure(configuration, at: now)
   }
 
-  private func loseFocus() {
+  func loseFocus() {
     let now = EventLoop.now()
     recorder?.focusLost(at: now)
     screen.loseFocus(at: now)
   }
 
-  private func advance(to time: Instant) {
+  func advance(to time: Instant) {
     recorder?.advance(to: time)
     screen.advance(to: time)
   }
@@ -174,184 +171,8 @@ extension Session {
     preferences.keep(settings, view)
   }
 
-  private func plan(_ time: Instant, isRequired: Bool) -> FramePlan {
-    advance(to: time)
-    let (moves, sight) = look { ($0.needsFrames, $0.scrolledSight) }
-    // Motion too slow to change a pixel yet brings no callback, and a callback can be lost.
-    if moves { window.requestFrame() }
-    let area = window.scrollArea
-    if let plan = scenes.plan(sight, isRequired: isRequired, area: area) { return plan }
-    look { $0.draw(into: &scenes.next) }
-    window.scrollLines = area.flatMap {
-      scenes.next.overflows ? RowStrip.lines(of: PixelRect($0)) : nil
-    }
-    return scenes.plan(scene: sight, isRequired: isRequired, area: area)
-  }
-
   /// Adds tasks at the end of the open ones.
   func add(_ titles: [String]) { screen.add(titles) }
-
-  /// What the window shows, as a PNG file.
-  func writePicture(to path: String) throws(PictureError) {
-    guard let scene = shownScene else { return }
-    try painter.writePNG(of: scene, to: path)
-  }
-
-  var shownScene: Scene? { scenes.shown }
-}
-
-// A list that is not scrolled any more.
-extension Session {
-  private static let settlingTime = 0.3
-
-  private func settleLater() {
-    settling.set(EventLoop.now().advanced(bySeconds: Self.settlingTime))
-  }
-
-  private func settle() {
-    scenes.settle()
-    window.requestFrame()
-  }
-}
-
-extension Session {
-  private func save() {
-    for transaction in screen.takeTransactions() { store.commit(transaction) }
-  }
-
-  private func take(_ outcome: SaveOutcome) {
-    switch outcome {
-    case .saved:
-      forewarned = 0
-      if screen.banner?.isTrouble == true { screen.banner = nil }
-      // What our own unsaved edits were spared is caught up with now.
-      pullChanges()
-    case .failed(.continuedBeside(let report), _):
-      // Nothing waits to be written any more: it is news, and stays readable for a while.
-      screen.banner = .notice(report.description, at: EventLoop.now())
-    case .failed(let error, _), .refused(let error): tell(error)
-    }
-    window.requestFrame()
-  }
-
-  private func pullChanges() {
-    save()
-    let now = EventLoop.now()
-    do throws(StoreError) {
-      try screen.takeChanges(at: now) { document throws(StoreError) in
-        let known = recorder == nil ? [] : document.historyIDs
-        let made = try store.pullChanges(into: &document)
-        if let recorder, made != nil || document.historyIDs != known {
-          recorder.outside(made, document, at: now)
-        }
-        return made != nil
-      }
-    } catch {
-      tell(error)
-    }
-    window.requestFrame()
-  }
-
-  private func tell(_ error: StoreError) {
-    let loss = counted(
-      forewarned, one: "Closing again loses %1 change.", many: "Closing again loses %1 changes.")
-    screen.banner = .trouble(
-      forewarned == 0 ? error.description : error.description + " " + loss)
-  }
-
-  /// The user wants the window gone. It stays once, where changes would go with it that cannot be
-  /// written: closing it again is to know that.
-  private func requestClose() {
-    loseFocus()
-    save()
-    do throws(StoreError) {
-      try store.flush()
-    } catch {
-      let lost = store.pendingCount
-      if lost > forewarned {
-        forewarned = lost
-        tell(error)
-        return window.requestFrame()
-      }
-    }
-    loop.quit()
-  }
-
-  /// Where the folder cannot be watched, as when others have used up the system's watches, the disk
-  /// is looked at once a second.
-  private func lookAgainLater() { looking.set(EventLoop.now().advanced(bySeconds: 1)) }
-
-  /// What was typed and done is on disk before the program ends.
-  private func end() {
-    screen.close()
-    save()
-    preferences?.finish(screen.viewState, window.memory)
-    if let recorder {
-      recorder.finish(screen.notebook.document)
-      if let failure = recorder.failure { CommandOutput.complain(failure) }
-    }
-    do throws(StoreError) {
-      try store.close()
-    } catch {
-      let lost = counted(
-        store.pendingCount, one: "%1 change is lost.", many: "%1 changes are lost.")
-      CommandOutput.complain(error.lastWords + " " + lost)
-      status = 1
-    }
-    keepPicture()
-  }
-
-  /// What a window would show that opened now is kept for the next one that does.
-  private func keepPicture() {
-    guard let picture, let first = window.firstConfiguration, status == 0 else { return }
-    let notebook = Notebook(document: screen.notebook.document, clock: { WallTime.current })
-    var screen = TraceOpening(preferences).screen(
-      notebook, layouts: painter.layouts, window: first)
-    notebook.today = CivilDay.today
-    screen.configure(first, at: .zero)
-    var scene = FrameScenes().next
-    screen.draw(into: &scene)
-    picture.keep(scene, of: first, painter)
-  }
-
-  /// The compositor is gone, or has thrown us out.
-  func fail(_ sentence: String) {
-    CommandOutput.complain(sentence)
-    status = 1
-    loop.quit()
-  }
-}
-
-extension Session {
-  /// There is no memory to draw to. A window that shows nothing cannot say so.
-  func memoryRanShort() {
-    if window.isShown {
-      lackedMemory = true
-    } else {
-      fail(message("There is no memory for a window."))
-    }
-  }
-
-  /// It can be seen again: there is memory for the size that the window has now.
-  private func sayMemoryRanShort() {
-    guard lackedMemory else { return }
-    lackedMemory = false
-    guard screen.banner?.isTrouble != true else { return }
-    screen.banner = .notice(
-      message("There was no memory for a window of another size."), at: EventLoop.now())
-    window.requestFrame()
-  }
-}
-
-/// Brings the writer thread's outcomes to the loop's thread.
-final class OutcomeBox: @unchecked Sendable {
-  /// Set and called on the loop's thread alone.
-  var receive: ((SaveOutcome) -> Void)?
-
-  /// May be called on any thread.
-  func send(_ outcome: SaveOutcome) {
-    EventLoop.invoke { self.receive?(outcome) }
-  }
 }
 
 extension Session {
