@@ -87,15 +87,9 @@ extension Stage {
     gestures.onRequest { [unowned self] request in
       switch request {
       case .getPinchGesture(let pinch, let pointer):
-        for seat in seats where seat.pointers.contains(pointer) {
-          seat.pinches.append(pinch)
-          pinch.onDestroy { [weak seat] in seat?.pinches.removeAll { $0 == pinch } }
-        }
+        keep(pinch, in: \.pinches, ofSeatWith: pointer, in: \.pointers)
       case .getSwipeGesture(let swipe, let pointer):
-        for seat in seats where seat.pointers.contains(pointer) {
-          seat.swipes.append(swipe)
-          swipe.onDestroy { [weak seat] in seat?.swipes.removeAll { $0 == swipe } }
-        }
+        keep(swipe, in: \.swipes, ofSeatWith: pointer, in: \.pointers)
       }
     }
   }
@@ -104,22 +98,24 @@ extension Stage {
     manager.onRequest { [unowned self] request in
       switch request {
       case .getTouchTimestamps(let times, let touch):
-        for seat in seats where seat.touches.contains(touch) {
-          seat.touchTimes.append(times)
-          times.onDestroy { [weak seat] in seat?.touchTimes.removeAll { $0 == times } }
-        }
+        keep(times, in: \.touchTimes, ofSeatWith: touch, in: \.touches)
       case .getPointerTimestamps(let times, let pointer):
-        for seat in seats where seat.pointers.contains(pointer) {
-          seat.pointerTimes.append(times)
-          times.onDestroy { [weak seat] in seat?.pointerTimes.removeAll { $0 == times } }
-        }
+        keep(times, in: \.pointerTimes, ofSeatWith: pointer, in: \.pointers)
       case .getKeyboardTimestamps(let times, let keyboard):
-        for seat in seats where seat.keyboards.contains(keyboard) {
-          seat.keyboardTimes.append(times)
-          times.onDestroy { [weak seat] in seat?.keyboardTimes.removeAll { $0 == times } }
-        }
+        keep(times, in: \.keyboardTimes, ofSeatWith: keyboard, in: \.keyboards)
       case .destroy: break
       }
+    }
+  }
+
+  /// What tells more of a device is one of its seat's, until the client gives it up.
+  private func keep<Extra: WaylandResource, Device: WaylandResource>(
+    _ extra: Extra, in extras: ReferenceWritableKeyPath<Seat, [Extra]>,
+    ofSeatWith device: Device, in devices: KeyPath<Seat, [Device]>
+  ) {
+    for seat in seats where seat[keyPath: devices].contains(device) {
+      seat[keyPath: extras].append(extra)
+      extra.onDestroy { [weak seat] in seat?[keyPath: extras].removeAll { $0 == extra } }
     }
   }
 }
