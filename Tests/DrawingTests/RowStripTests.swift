@@ -11,13 +11,9 @@ import Testing
   func scrolledEqualsPainted(slots: Int, header: Int) throws {
     for seed in Self.seeds {
       var list = ScrolledList(seed: seed, header: header)
-      var strip = RowStrip()
+      var strip = try list.beginning(by: 7, "seed \(seed)")
       let layouts = TextLayouts()
       let (painter, reference) = (Painter(layouts: layouts), Painter(layouts: layouts))
-      let first = list.scene
-      list.scroll(by: 7)
-      let isFollowed = strip.begin(from: first, to: list.scene, in: list.area)
-      #expect(isFollowed, "seed \(seed)")
       var memories = try (0..<slots).map { _ in try StripMemory(list.area) }
       var slot = 0
       for step in 0..<150 {
@@ -46,12 +42,8 @@ import Testing
   func movedEqualsFollowed(header: Int, foot: Int) throws {
     for seed in Self.seeds {
       var list = ScrolledList(seed: seed, header: header, foot: foot)
-      var strip = RowStrip()
+      var strip = try list.beginning(by: 7, "seed \(seed)")
       let painter = Painter(layouts: TextLayouts())
-      let first = list.scene
-      list.scroll(by: 7)
-      let isFollowed = strip.begin(from: first, to: list.scene, in: list.area)
-      try #require(isFollowed, "seed \(seed)")
       var memory = try StripMemory(list.area)
       memory.paint(&strip, 0, painter)
       var moves = 0
@@ -87,11 +79,7 @@ import Testing
   @Test("A row that is not known, or that brings in others that were not painted, moves nothing")
   func movesNot() throws {
     var list = ScrolledList(seed: 4, header: 0)
-    var strip = RowStrip()
-    let first = list.scene
-    list.scroll(by: 6)
-    let isFollowed = strip.begin(from: first, to: list.scene, in: list.area)
-    try #require(isFollowed)
+    var strip = try list.beginning(by: 6)
     let row = try #require(list.scene.items.first)
     let isMovedUnpainted = strip.move(row.id, to: row.bounds.y - 1)
     #expect(!isMovedUnpainted)
@@ -107,12 +95,8 @@ import Testing
   func damage() throws {
     for seed in Self.seeds {
       var list = ScrolledList(seed: seed, header: 0)
-      var strip = RowStrip()
+      var strip = try list.beginning(by: 3, "seed \(seed)")
       let painter = Painter(layouts: TextLayouts())
-      let first = list.scene
-      list.scroll(by: 3)
-      let follows = strip.begin(from: first, to: list.scene, in: list.area)
-      try #require(follows)
       var memory = try StripMemory(list.area)
       for step in 0..<80 {
         if step > 0 {
@@ -147,11 +131,7 @@ import Testing
     ]
     for change in changes.indices {
       var list = ScrolledList(seed: 5, header: 44)
-      var strip = RowStrip()
-      let first = list.scene
-      list.scroll(by: 9)
-      let follows = strip.begin(from: first, to: list.scene, in: list.area)
-      try #require(follows)
+      var strip = try list.beginning(by: 9)
       list.scroll(by: 5)
       var scene = list.scene
       changes[change](&scene)
@@ -163,12 +143,8 @@ import Testing
   @Test("A row that changed while it was out of sight is not shown as it was")
   func changedUnseen() throws {
     var list = ScrolledList(seed: 8, header: 0)
-    var strip = RowStrip()
+    var strip = try list.beginning(by: 10)
     let painter = Painter(layouts: TextLayouts())
-    let first = list.scene
-    list.scroll(by: 10)
-    let follows = strip.begin(from: first, to: list.scene, in: list.area)
-    try #require(follows)
     var memory = try StripMemory(list.area)
     memory.paint(&strip, 0, painter)
     for _ in 0..<3 {
@@ -228,6 +204,19 @@ private struct ScrolledList {
   mutating func scroll(by distance: Int) {
     // Beyond both ends the ground shows.
     position = min(max(position + distance, -80), heights.reduce(0, +) - 200)
+  }
+
+  /// A strip that has begun to follow the list as it is scrolled for the first time.
+  mutating func beginning(
+    by distance: Int, _ comment: Comment? = nil,
+    location: SourceLocation = #_sourceLocation
+  ) throws -> RowStrip {
+    var strip = RowStrip()
+    let first = scene
+    scroll(by: distance)
+    let isFollowed = strip.begin(from: first, to: scene, in: area)
+    try #require(isFollowed, comment, sourceLocation: location)
+    return strip
   }
 
   var scene: Scene {
