@@ -54,9 +54,13 @@ struct ScrollingTests {
   /// Moves the finger until the list is seen to scroll: a slow program may not have begun yet, or may
   /// rest already.
   private func dragOn(_ app: App, from height: Double) throws {
-    var step = 0
+    var (step, commits, since) = (0, -1, 0.0)
     try app.stage.run("scrolling") {
-      if app.window.surface.isScrolling { return true }
+      let surface = app.window.surface
+      if surface.isScrolling { return true }
+      // One that is slow must not be left with moves that it has yet to follow.
+      if surface.commits == commits, Deadline.now - since < 0.5 { return false }
+      (commits, since) = (surface.commits, Deadline.now)
       step += 1
       app.stage.seat.motion(0, 200, height - Double(step % 40))
       app.stage.seat.frame()
