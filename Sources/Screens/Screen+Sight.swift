@@ -55,8 +55,7 @@ extension Level {
   /// selected, while nothing but rows at their places is seen of the level.
   fileprivate var scrolled: (row: SceneItemID, top: Int, selection: ClosedRange<Int>?)? {
     guard !isEditing, !recolours, fadingCue == nil, returning?.way.isAtRest(at: now) != false,
-      !dimming.isMoving(at: now),
-      dimming.target == 0, let first = interaction.scrolledRow
+      !dimming.isMoving(at: now), dimming.target == 0, let first = interaction.scrolledRow
     else { return nil }
     return (
       Host.sceneID(of: first.row), pixelY(first.top),

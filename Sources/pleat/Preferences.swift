@@ -99,6 +99,7 @@ final class PreferencesFile {
     }
     file.replace(with: keys.text)
   }
+
   /// - Returns: whether there is no file of that name now: it lies beside those put aside before.
   private func putAside() -> Bool {
     if access(file.path, F_OK) != 0 { return true }

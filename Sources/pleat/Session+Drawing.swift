@@ -10,10 +10,11 @@ import Words
 extension Session {
   func plan(_ time: Instant, isRequired: Bool) -> FramePlan {
     advance(to: time)
-    let (moves, sight) = look { ($0.needsFrames, $0.scrolledSight) }
     // Motion too slow to change a pixel yet brings no callback, and a callback can be lost.
-    if moves { window.requestFrame() }
+    if look({ $0.needsFrames }) { window.requestFrame() }
     let area = window.scrollArea
+    // Where nothing scrolls by itself nobody asks what it would look like.
+    let sight = area.flatMap { _ in look { $0.scrolledSight } }
     if let plan = scenes.plan(sight, isRequired: isRequired, area: area) { return plan }
     look { $0.draw(into: &scenes.next) }
     window.scrollLines = area.flatMap {
