@@ -54,6 +54,8 @@ struct ScrollingTests {
   /// Moves the finger until the list is seen to scroll: a slow program may not have begun yet, or may
   /// rest already.
   private func dragOn(_ app: App, from height: Double) throws {
+    // One that is slow has yet to follow what was done before.
+    try app.stage.roundtrip()
     var (step, commits, since) = (0, -1, 0.0)
     try app.stage.run("scrolling") {
       let surface = app.window.surface
