@@ -170,7 +170,7 @@ let package = Package(
       name: "InterchangeTests", dependencies: ["CLibical", "Interchange", "Outline", "Seeded"],
       swiftSettings: house),
     .testTarget(
-      name: "FuzzTests", dependencies: ["FuzzTargets", "Harness", "Seeded"],
+      name: "FuzzTests", dependencies: ["FuzzTargets", "Fuzzer", "Harness", "Seeded"],
       swiftSettings: house),
     .testTarget(name: "CommandTests", swiftSettings: house),
     .testTarget(

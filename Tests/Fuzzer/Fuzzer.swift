@@ -12,7 +12,8 @@ import Glibc
 #endif
 
 /// `Fuzzer TARGET ARGUMENTS...` makes files up for a target, guided by what they reach, where it is
-/// built for libFuzzer (`./test --fuzz`); otherwise it reads the files that are named.
+/// built for libFuzzer (`./test --fuzz`); otherwise it reads the files that are named, and says of
+/// which what does not hold.
 @main enum Fuzzer {
   private nonisolated(unsafe) static var target = FuzzTarget.trace
 
@@ -43,13 +44,24 @@ import Glibc
       }
       exit(status)
     #else
-      for name in rest { run(read(name)) }
+      var status: Int32 = 0
+      for name in rest {
+        do throws(FuzzFailure) {
+          try target.run(read(name))
+        } catch {
+          print("\(name): \(error)")
+          status = 1
+        }
+      }
+      exit(status)
     #endif
   }
 
-  private static func run(_ bytes: [UInt8]) {
-    do throws(FuzzFailure) { try target.run(bytes) } catch { fatalError(error.description) }
-  }
+  #if FUZZING
+    private static func run(_ bytes: [UInt8]) {
+      do throws(FuzzFailure) { try target.run(bytes) } catch { fatalError(error.description) }
+    }
+  #endif
 
   private static func read(_ name: String) -> [UInt8] {
     guard let file = fopen(name, "r") else { fatalError("no file \(name)") }
