@@ -3,7 +3,9 @@
 /// The stamps wrap after 49.7 days and have an origin of their own. Differences between stamps are
 /// exact; only the offset between the two origins is an estimate: the least delay seen between a
 /// stamp and its arrival within the last second, for the event that was delayed least tells it best.
-/// It begins anew when the two clocks move apart by more than a second.
+/// It begins anew when the two clocks move apart by more than a second, unless the event may just have
+/// waited: a program or a compositor that stood still finds all that was done meanwhile at once, and a
+/// finger that rested for long would else lift right after its last motion.
 public struct EventClock: Sendable {
   /// How stamps relate to the engine's clock.
   public enum Mode: Sendable {
@@ -14,6 +16,8 @@ public struct EventClock: Sendable {
   }
 
   private static let jump: Int64 = 1_000_000_000
+  /// No event waits for longer.
+  private static let longestWait: Int64 = 60_000_000_000
   private static let slice: Int64 = 250_000_000
 
   private let mode: Mode
@@ -41,7 +45,11 @@ public struct EventClock: Sendable {
     let event = milliseconds * 1_000_000
     guard case .live = mode else { return Instant(nanoseconds: event) }
     let delay = arrival.nanoseconds &- event
-    if abs(delay &- offset) > Self.jump { return begin(stamp, arrival) }
+    let late = delay &- offset
+    // Stamps that stand still are those of a source that keeps no time.
+    let hasProgressed = milliseconds > previous.milliseconds
+    let mayHaveWaited = hasProgressed && (0...Self.longestWait).contains(late)
+    if abs(late) > Self.jump, !mayHaveWaited { return begin(stamp, arrival) }
     note(delay, at: arrival)
     return Instant(nanoseconds: event &+ offset)
   }

@@ -45,6 +45,24 @@ struct EventClockTests {
     #expect(clock.instant(of: 900_000, arrivingAt: Self.moment(30)) == Self.moment(30))
   }
 
+  @Test("What waited while nobody read keeps its differences, and is where it was done")
+  func waited() {
+    var clock = EventClock()
+    _ = clock.instant(of: 0, arrivingAt: Self.moment(1000))
+    for stamp: UInt32 in [8, 16, 5000, 8900] {
+      let moment = clock.instant(of: stamp, arrivingAt: Self.moment(10_000))
+      #expect(moment == Self.moment(1000 + Int64(stamp)))
+    }
+    #expect(clock.instant(of: 9100, arrivingAt: Self.moment(10_100)) == Self.moment(10_100))
+  }
+
+  @Test func `Nothing waits for more than a minute, and stamps that stand still tell no time`() {
+    var clock = EventClock()
+    _ = clock.instant(of: 0, arrivingAt: Self.moment(0))
+    #expect(clock.instant(of: 5, arrivingAt: Self.moment(60_006)) == Self.moment(60_006))
+    #expect(clock.instant(of: 5, arrivingAt: Self.moment(61_007)) == Self.moment(61_007))
+  }
+
   @Test func `No event lies after its arrival, and none is moved by more than its delay`() {
     let seed = UInt64.random(in: 1...UInt64.max)
     var generator = SeededRandom(seed: seed)

@@ -97,6 +97,8 @@ struct StallTests {
     #expect(stage.pongs.suffix(crowd.pings.count) == crowd.pings[...])
     switch moment {
     case .gesture:
+      // The finger trembled by a pixel within a millisecond.
+      stage.play(milliseconds: 100)
       swipe.end(on: stage)
       try app.expectStoreAtRest(["alpha", "charlie", "delta", "x bravo"])
     case .edit:
