@@ -21,6 +21,8 @@ test_packages=(
   bash zsh fish mandoc
   # What a locale is made of.
   locales
+  # Packs the program for Debian, and looks at the package.
+  dpkg-dev debhelper lintian
 )
 
 fail() {
