@@ -114,8 +114,15 @@ struct ScrollingTests {
       app.stage.play(milliseconds: 80)
     }
     drag(app, from: 450, to: 300, lifts: false)
-    try dragOn(app, from: 300)
-    try expectSettled(app, "scrolled-\(scale)-\(frame)")
+    var moved: Picture?
+    // One that is slow may follow the last move only in the window's own buffer.
+    for _ in 0..<4 {
+      try dragOn(app, from: 300)
+      moved = try settle(app)
+      if let moved, surface.picture?.difference(from: moved) == nil { break }
+    }
+    app.expectShown(moved, "scrolled-\(scale)-\(frame)")
+    try app.stage.rest()
     app.stage.seat.up(0)
     app.stage.seat.frame()
     // On to the end, and beyond it.
@@ -130,13 +137,18 @@ struct ScrollingTests {
 
   /// The window's own buffer comes to show the same.
   private func expectSettled(_ app: App, _ name: String) throws {
+    app.expectShown(try settle(app), name)
+    try app.stage.rest()
+  }
+
+  /// - Returns: what was shown last before the window's own buffer was.
+  private func settle(_ app: App) throws -> Picture? {
     let surface = app.window.surface
     var moved = surface.picture
     surface.onCommit = { if surface.isScrolling { moved = surface.picture } }
     try app.stage.run("the window's own buffer") { !surface.isScrolling }
     surface.onCommit = {}
-    app.expectShown(moved, name)
-    try app.stage.rest()
+    return moved
   }
 
   @Test("scrolls on a compositor that holds on to more buffers than there are")
