@@ -6,7 +6,7 @@ import Wayland
 /// A read is announced before the loop blocks, and ends in reading or in being cancelled after it.
 /// When the socket is full, the rest waits until it can be written to; nothing is lost.
 final class ConnectionSource {
-  /// Called after each batch of events.
+  /// Called after each batch of events: all that has arrived by then.
   var onBatch: (() -> Void)?
   /// Called once, when the connection has failed. The source has left the loop by then.
   var onFailure: ((ConnectionError) -> Void)?
@@ -46,6 +46,9 @@ extension ConnectionSource {
   private static let readingAndWriting = GIOCondition(
     rawValue: reading.rawValue | G_IO_OUT.rawValue)
 
+  /// What a socket holds, and a little more: a compositor that never stops is heard bit by bit.
+  private static let mostReads = 64
+
   private func prepare() -> Bool {
     if hasFailed || isReadPrepared { return hasFailed }
     guard connection.prepareRead() else { return true }
@@ -69,8 +72,14 @@ extension ConnectionSource {
     return ready != 0
   }
 
+  /// libwayland reads few events at once. A program that stood still must handle all that has arrived
+  /// meanwhile before anything happens by the clock: a finger that has moved on already does not hold.
   private func dispatch() {
-    if !hasFailed && !connection.dispatch() { hasFailed = true }
+    for _ in 0..<ConnectionSource.mostReads where !hasFailed {
+      if !connection.dispatch() { hasFailed = true }
+      guard !hasFailed, connection.hasArrivals, connection.prepareRead() else { break }
+      if !connection.read() { hasFailed = true }
+    }
     if hasFailed {
       let failure = connection.failure
       stop()

@@ -82,6 +82,12 @@ extension WaylandConnection {
   /// Announces a read; false while events are waiting to be dispatched.
   package func prepareRead() -> Bool { wl_display_prepare_read(display.proxy) == 0 }
 
+  /// Whether something has arrived that has yet to be read.
+  package var hasArrivals: Bool {
+    var socket = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&socket, 1, 0) > 0
+  }
+
   package func cancelRead() { wl_display_cancel_read(display.proxy) }
 
   /// Takes what has arrived into the queue; false when the connection has failed.

@@ -1,3 +1,4 @@
+import Glibc
 import Harness
 import Stage
 import Testing
@@ -118,6 +119,38 @@ struct OddTouchTests {
     seat.frame()
     try app.expectStoreAtRest(completed)
     #expect(app.stage.faults == [])
+  }
+
+  @Test("that moved on while the program stood still did not hold, however much there is to read")
+  func stoodStill() throws {
+    let app = try App()
+    let (stage, seat, y) = (app.stage, app.stage.seat, app.middle(1))
+    // Something moves, so that frames are drawn at once.
+    Gesture.complete(3, in: app).play(on: stage)
+    let frames = app.window.surface.commits
+    try stage.run("a frame") { app.window.surface.commits > frames }
+    app.child.signal(SIGSTOP)
+    let end = Deadline(after: 0.8)
+    seat.down(0, 100, y)
+    seat.frame()
+    // Libwayland reads 4 KB at once.
+    for step in 0..<150 {
+      seat.motion(0, 100 + Double(step % 2), y)
+      seat.frame()
+    }
+    for step in 1...16 {
+      seat.motion(0, 100 + Double(step) * 14, y)
+      seat.frame()
+      stage.play(milliseconds: 9)
+    }
+    while !end.isPast { stage.turn() }
+    app.child.signal(SIGCONT)
+    try stage.roundtrip()
+    stage.play(milliseconds: 100)
+    seat.up(0)
+    seat.frame()
+    try app.expectStoreAtRest(["alpha", "charlie", "x bravo", "x delta"])
+    #expect(stage.faults == [])
   }
 
   @Test("go on while the pointer leaves and enters, as compositors have it around a tap")
