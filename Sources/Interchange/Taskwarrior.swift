@@ -161,10 +161,13 @@ struct TaskwarriorWriter {
     var bytes: [UInt8] = []
     var isFirst = true
     for strand in order {
-      let (separator, object) = parts(strand, list, pieces, frame)
+      var (separator, object) = parts(strand, list, pieces, frame)
       guard let object else {
         bytes += separator
         continue
+      }
+      if separator.isEmpty, !isFirst, !isArray, beganFile(strand, pieces, frame) {
+        separator = [Ascii.lineFeed]
       }
       bytes += Self.separator(separator, isArray: isArray, isFirst: isFirst) + object
       isFirst = false
@@ -202,6 +205,15 @@ struct TaskwarriorWriter {
     let hasComma = bytes.contains(Ascii.comma)
     if isFirst { return hasComma ? bytes.filter { $0 != Ascii.comma } : bytes }
     if isArray, !hasComma { return [Ascii.comma] + bytes }
-    return bytes.isEmpty ? [Ascii.lineFeed] : bytes
+    return bytes
+  }
+
+  /// Whether an object was the first of a file without brackets, so that nothing stood before it.
+  private func beganFile(_ strand: Weaving.Strand, _ pieces: [Piece?], _ frame: Frame) -> Bool {
+    let beginsHidden = frame.pieces.first?.ordinal == 0
+    return switch strand {
+    case .frame(let place): beginsHidden && place == 0
+    case .item(let place): !beginsHidden && pieces[place]?.ordinal == 1
+    }
   }
 }

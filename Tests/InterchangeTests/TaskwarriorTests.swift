@@ -118,6 +118,18 @@ struct TaskwarriorTests {
     #expect(try task.roundTrip(text) == text)
   }
 
+  @Test("Objects with nothing between them come back so, and a first one that moves stays apart")
+  func joined() throws {
+    let (a, b) = (#"{"description":"a","status":"pending"}"#, #"{"description":"b"}"#)
+    let hidden = #"{"description":"h","status":"deleted"}"#
+    for text in ["\(a)\(b)\n", "\(a)\(hidden)\n", "\(hidden)\(hidden)\(a)\(b)"] {
+      #expect(try task.roundTrip(text) == text)
+    }
+    var lists = try task.read("\(a)\(b)\n")
+    lists[0].items.swapAt(0, 1)
+    #expect(task.write(lists) == "\(b)\n\(a)\n")
+  }
+
   @Test func `New tasks are written so that they are read as they were`() throws {
     let list = ExchangedList(
       name: "",
