@@ -49,7 +49,10 @@ final class TextLayout {
     baseline = (spec.lineHeight - face.ascent - face.descent) / 2 + face.ascent
   }
 
-  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+  deinit {
+    for line in lines { pango_layout_line_unref(line.line) }
+    g_object_unref(UnsafeMutableRawPointer(layout))
+  }
 }
 
 extension TextLayout {
@@ -125,7 +128,10 @@ extension TextLayout {
     lines.reserveCapacity(Int(pango_layout_get_line_count(layout)))
     guard let iterator = pango_layout_get_iter(layout) else { return lines }
     repeat {
-      guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
+      // A reference of our own: Pango lays out anew when its fonts are let go.
+      guard let line = pango_layout_line_ref(pango_layout_iter_get_line_readonly(iterator)) else {
+        continue
+      }
       var extents = PangoRectangle()
       pango_layout_iter_get_line_extents(iterator, nil, &extents)
       let start = Int(pango_layout_line_get_start_index(line))

@@ -10,6 +10,9 @@ package final class TextLayouts {
     var weight: TextSpec.Weight
   }
 
+  /// Some sizes of text, in all the weights of a window.
+  private static let mostFaces = 32
+
   /// Most layouts kept, and most bytes that they may hold together.
   private let countLimit: Int
   private let byteLimit: Int
@@ -76,11 +79,26 @@ extension TextLayouts {
   private func face(_ spec: TextSpec) -> FontFace {
     let key = FaceKey(size: spec.fontSize, weight: spec.weight)
     if let known = faces[key] { return known }
-    if faces.count >= 64 { faces.removeAll() }
+    if faces.count >= TextLayouts.mostFaces { forget() }
     let face = FontFace(
       family: family, size: spec.fontSize, weight: spec.weight, context: context)
     faces[key] = face
     return face
+  }
+
+  /// Lets all go that was made, with the fonts of every size: Pango would keep those of the last 256
+  /// sizes and weights, with each of their letters.
+  private func forget() {
+    layouts.removeAll()
+    faces.removeAll()
+    bytes = 0
+    let map = pango_context_get_font_map(context)
+    guard let map,
+      g_type_check_instance_is_a(
+        UnsafeMutableRawPointer(map).assumingMemoryBound(to: GTypeInstance.self),
+        pango_fc_font_map_get_type()) != 0
+    else { return }
+    pango_fc_font_map_cache_clear(OpaquePointer(map))
   }
 
   /// Finds and opens the fonts that rows and headers are written in, so that the first frame need not.
