@@ -119,19 +119,19 @@ extension Painter {
     case .bar(let color, let opacity):
       canvas.fillRounded(bounds, radius: .infinity, color, opacity: opacity)
     case .row(let row):
-      composite(row.opacity, on: canvas) { paint(row, of: scene, on: canvas) }
+      composite(row.opacity, on: canvas) { paint(row, of: scene, on: $0) }
     case .placeholder(let placeholder):
-      composite(placeholder.opacity, on: canvas) { paint(placeholder, of: scene, on: canvas) }
+      composite(placeholder.opacity, on: canvas) { paint(placeholder, of: scene, on: $0) }
     case .header(let header): paint(header, of: scene, on: canvas)
     case .label(let label):
-      composite(label.opacity, on: canvas) { paint(label, of: scene, on: canvas) }
+      composite(label.opacity, on: canvas) { paint(label, of: scene, on: $0) }
     case .textBar(let bar):
-      composite(bar.opacity, on: canvas) { paint(bar, of: scene, on: canvas) }
+      composite(bar.opacity, on: canvas) { paint(bar, of: scene, on: $0) }
     case .veil(let opacity): paintVeil(opacity, over: bounds, of: scene, on: canvas)
     case .helpRow(let row):
-      composite(row.opacity, on: canvas) { paint(row, of: scene, on: canvas) }
+      composite(row.opacity, on: canvas) { paint(row, of: scene, on: $0) }
     case .figure(let figure):
-      composite(figure.opacity, on: canvas) { paint(figure, of: scene, on: canvas) }
+      composite(figure.opacity, on: canvas) { paint(figure, of: scene, on: $0) }
     case .shadow(let opacity): paintEdge(bounds, opacity: opacity, on: canvas)
     }
   }
@@ -147,14 +147,28 @@ extension Painter {
     }
   }
 
-  /// Lays what `body` paints over what was there, as one picture of an opacity.
-  private func composite(_ opacity: Double, on canvas: Canvas, _ body: () -> Void) {
+  /// Most pixels whose backdrop is kept at once: no more than a processor keeps at hand.
+  private static let largestBackdrop = 1 << 16
+
+  /// Lays what `body` paints over what was there, as one picture of an opacity: some lines at a time.
+  private func composite(_ opacity: Double, on canvas: Canvas, _ body: (Canvas) -> Void) {
     let alpha = Canvas.byte(opacity)
     guard alpha > 0 else { return }
-    guard alpha < 255 else { return body() }
+    guard alpha < 255 else { return body(canvas) }
+    let area = canvas.clip
+    guard area.width > 0 else { return }
+    let most = max(1, Painter.largestBackdrop / area.width)
+    for y in stride(from: area.y, to: area.maxY, by: most) {
+      let height = min(most, area.maxY - y)
+      let lines = PixelRect(x: area.x, y: y, width: area.width, height: height)
+      composite(alpha, on: canvas.clipped(to: lines), body)
+    }
+  }
+
+  private func composite(_ alpha: UInt32, on canvas: Canvas, _ body: (Canvas) -> Void) {
     let area = canvas.clip
     if backdrop.count < area.area {
-      backdrop = [UInt32](repeating: 0, count: area.area)
+      backdrop = [UInt32](repeating: 0, count: max(area.area, Painter.largestBackdrop))
     }
     backdrop.withUnsafeMutableBufferPointer { saved in
       guard let saved = saved.baseAddress else { return }
@@ -162,7 +176,7 @@ extension Painter {
         (saved + y * area.width).update(
           from: canvas.row(area.y + y) + area.x, count: area.width)
       }
-      body()
+      body(canvas)
       for y in 0..<area.height {
         let line = canvas.row(area.y + y) + area.x
         let before = saved + y * area.width

@@ -17,9 +17,6 @@ final class RasterCache {
   /// Layouts are written in pieces this high, so that a title of any length costs only what shows.
   static let tileHeight = 1024
 
-  /// Pixels to write in that are worth keeping: a row or two of a wide window.
-  private static let largestScratch = 1 << 20
-
   /// Most bytes kept between frames.
   var byteLimit: Int
   private(set) var byteCount = 0
@@ -81,7 +78,8 @@ extension RasterCache {
 
   /// Keeps to the limit. Called between frames, so that nothing in use goes.
   func trim() {
-    if scratchWidth * scratchHeight > RasterCache.largestScratch, let scratch {
+    // Pixels to write a row or two of the window in are worth keeping.
+    if scratchWidth * scratchHeight > byteLimit / 16, let scratch {
       cairo_surface_destroy(scratch)
       (self.scratch, scratchWidth, scratchHeight) = (nil, 0, 0)
     }
