@@ -23,6 +23,14 @@ package final class Painter {
 }
 
 extension Painter {
+  /// Lets all go that is kept between frames: nobody sees the window. It is made anew when it is drawn.
+  package func letGo() {
+    layouts.forget()
+    rasters.removeAll()
+    backdrop = []
+    foldedParts = []
+  }
+
   /// The bytes held by text made ready to copy.
   package var rasterByteCount: Int { rasters.byteCount }
   package var rasterCount: Int { rasters.count }

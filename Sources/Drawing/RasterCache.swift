@@ -93,6 +93,15 @@ extension RasterCache {
 }
 
 extension RasterCache {
+  func removeAll() {
+    rasters.removeAll()
+    empty.removeAll()
+    signs.removeAll()
+    byteCount = 0
+    if let scratch { cairo_surface_destroy(scratch) }
+    (scratch, scratchWidth, scratchHeight) = (nil, 0, 0)
+  }
+
   /// Letters may reach beyond their line and before its start by so much.
   private func margin(_ layout: TextLayout) -> Int { layout.spec.lineHeight }
 

@@ -88,7 +88,7 @@ extension TextLayouts {
 
   /// Lets all go that was made, with the fonts of every size: Pango would keep those of the last 256
   /// sizes and weights, with each of their letters.
-  private func forget() {
+  func forget() {
     layouts.removeAll()
     faces.removeAll()
     bytes = 0

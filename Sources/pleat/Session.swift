@@ -90,6 +90,10 @@ extension Session {
     }
     window.onConfigure = { [unowned self] configuration in
       configure(configuration)
+      if configuration.isSuspended {
+        painter.letGo()
+        EventLoop.returnMemory()
+      }
       window.requestFrame()
     }
     window.onFocus = { [unowned self] isThere in

@@ -86,6 +86,7 @@ extension Soak {
       try settle()
     }
     try soak.expectStoredRows(touch)
+    soak.sampleMemory()
   }
 
   private func touch() throws {

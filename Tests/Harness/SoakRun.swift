@@ -25,7 +25,7 @@ extension SoakRun {
   ///
   /// - Parameters:
   ///   - act: does one thing, and notes it.
-  ///   - rest: lets all come to rest, and looks at it.
+  ///   - rest: lets all come to rest, looks at it, and samples the memory.
   ///   - end: ends the window.
   ///   - report: what else there is to tell in the end.
   package func play(
@@ -43,7 +43,6 @@ extension SoakRun {
         counts.rests += 1
         try others.finish()
         try rest()
-        memory.sample(window)
       } while !deadline.isPast
       try end()
       try expectSoundStore()
@@ -61,6 +60,9 @@ extension SoakRun {
   }
 
   package func updateScreen() { screen.update() }
+
+  /// Notes how much memory the window takes at a rest.
+  package func sampleMemory() { memory.sample(window) }
 
   /// The rows on screen are a part of a list as it is stored.
   ///

@@ -106,6 +106,31 @@ struct QuietTests {
   }
 }
 
+extension QuietTests {
+  @Test("that is suspended gives back what it kept to be drawn soon, and is drawn anew as it was")
+  func givesBack() throws {
+    var setup = Setup()
+    setup.shellVersion = 6
+    setup.fractionalScale = 240
+    let app = try App((1...12).map { "一二三 \($0) 🎈 a title in some scripts: \u{5e9}\u{5dc}" }, setup)
+    let shown = app.window.surface.picture
+    let before = try #require(MemoryTrend.anonymous(of: app.child))
+    let hidden = app.window.configure(width: 420, height: 760, states: [.suspended])
+    try app.stage.run("the answer") {
+      app.window.acknowledged == hidden && app.window.isAnswered
+    }
+    try app.stage.roundtrip()
+    let after = try #require(MemoryTrend.anonymous(of: app.child))
+    #expect(after + 500 < before, "\(before) KB before, \(after) KB after")
+    app.window.configure(width: 420, height: 760, states: [.activated])
+    try app.stage.roundtrip()
+    try app.stage.rest()
+    app.expectShown(shown, "given-back")
+    try app.expectShownAnew("given-back")
+    #expect(app.stage.faults == [])
+  }
+}
+
 @Suite("The times of frames", .serialized)
 struct PresentationTests {
   private func setup(_ number: Int) -> Setup {

@@ -2,6 +2,7 @@ import Harness
 import Seeded
 import Stage
 import Testing
+import WaylandServer
 
 /// A window that hands, the compositor and other processes work on at random, and what must hold.
 final class Soak {
@@ -91,7 +92,22 @@ extension Soak {
     }
     try soak.expectStoredRows(touch)
     try comparePixels()
+    try sampleHidden()
     guard app.stage.faults.isEmpty else { throw Overdue("faults: \(app.stage.faults)") }
+  }
+
+  /// What a window takes that nobody sees, without all that it keeps to be drawn soon.
+  private func sampleHidden() throws {
+    let size = SoakWorld.ordinary
+    let hidden = app.window.configure(
+      width: size.width, height: size.height, states: [.suspended])
+    try app.stage.run("an answer") {
+      app.window.acknowledged == hidden && app.window.isAnswered
+    }
+    try app.stage.roundtrip()
+    soak.sampleMemory()
+    app.window.configure(width: size.width, height: size.height, states: [.activated])
+    try app.stage.rest()
   }
 
   private func touch() throws {
