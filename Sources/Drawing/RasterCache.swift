@@ -30,7 +30,7 @@ final class RasterCache {
 
   init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-  deinit { if let scratch { cairo_surface_destroy(scratch) } }
+  deinit { dropScratch() }
 }
 
 extension RasterCache {
@@ -79,10 +79,7 @@ extension RasterCache {
   /// Keeps to the limit. Called between frames, so that nothing in use goes.
   func trim() {
     // Pixels to write a row or two of the window in are worth keeping.
-    if scratchWidth * scratchHeight > byteLimit / 16, let scratch {
-      cairo_surface_destroy(scratch)
-      (self.scratch, scratchWidth, scratchHeight) = (nil, 0, 0)
-    }
+    if scratchWidth * scratchHeight > byteLimit / 16 { dropScratch() }
     guard byteCount > byteLimit else { return }
     for (key, raster) in rasters.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       if byteCount <= byteLimit * 3 / 4 { return }
@@ -98,6 +95,10 @@ extension RasterCache {
     empty.removeAll()
     signs.removeAll()
     byteCount = 0
+    dropScratch()
+  }
+
+  private func dropScratch() {
     if let scratch { cairo_surface_destroy(scratch) }
     (scratch, scratchWidth, scratchHeight) = (nil, 0, 0)
   }
